@@ -1,0 +1,51 @@
+"""Argead: the board wargames of Alexander's age, with their complete rules.
+
+>>> import argead
+>>> sorted(argead.systems())[0]
+'alexander_vs_darius'
+"""
+
+from typing import TYPE_CHECKING
+
+from .core.ask import Ask
+from .core.errors import (
+    ArgeadError,
+    ChanceError,
+    ChoiceError,
+    DataError,
+    JournalError,
+    RulesError,
+    TableError,
+    UndoError,
+)
+from .core.state import Result
+from .core.system import System, system
+from .core.table import Table, simulation
+from .core.table import load_table as load
+from .core.table import open_table as open  # noqa: A004 - the public name
+
+if TYPE_CHECKING:
+    from .core.system import systems
+else:
+    from . import systems  # the package, which can be called
+
+__all__ = [
+    "ArgeadError",
+    "Ask",
+    "ChanceError",
+    "ChoiceError",
+    "DataError",
+    "JournalError",
+    "Result",
+    "RulesError",
+    "System",
+    "Table",
+    "TableError",
+    "UndoError",
+    "load",
+    "open",
+    "simulation",
+    "system",
+    "systems",
+]
+__version__ = "0.1.0"

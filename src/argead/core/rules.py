@@ -1,0 +1,119 @@
+"""Rules you can trace: ``@rule`` ties a procedure to a section, ``RULES.toml`` lists every section."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from .errors import DataError
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_REGISTERED: dict[str, dict[str, list[Callable[..., Any]]]] = {}
+
+
+def rule(*sections: str) -> Callable[[F], F]:
+    """Register the function as the code of these sections and return it unchanged."""
+
+    def register(function: F) -> F:
+        book = _REGISTERED.setdefault(_package(function.__module__), {})
+        for section in sections:
+            book.setdefault(section, []).append(function)
+        return function
+
+    return register
+
+
+def procedures(package: str) -> dict[str, list[Callable[..., Any]]]:
+    """Section -> functions that carry its number, for the system in ``package``."""
+    found: dict[str, list[Callable[..., Any]]] = {}
+    for home, book in _REGISTERED.items():
+        if home == package or home.startswith(package + "."):
+            for section, functions in book.items():
+                found.setdefault(section, []).extend(functions)
+    return found
+
+
+def _package(module: str) -> str:
+    return module.rpartition(".")[0] or module
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One section of a rulebook, titled in our words."""
+
+    number: str
+    title: str
+    status: Literal["done", "not a rule", "next"]
+    why: str = ""
+    where: str = ""
+
+
+class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``RULES.toml`` of a system."""
+
+    book: str
+    section: list[Section]
+
+
+def read_rulebook(package: str) -> Rulebook:
+    """The system's ``RULES.toml``."""
+    file = resources.files(package) / "RULES.toml"
+    try:
+        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), type=Rulebook)
+    except FileNotFoundError:
+        raise DataError("RULES.toml", "", f"{package} has none") from None
+    except tomllib.TOMLDecodeError as error:
+        raise DataError("RULES.toml", "", f"is not valid TOML: {error}") from None
+    except msgspec.ValidationError as error:
+        reason, _, where = str(error).partition(" - at ")
+        raise DataError("RULES.toml", where.strip("`"), reason) from None
+
+
+@dataclass(frozen=True)
+class Traced:
+    """A line of the rule matrix: a section and the code that carries its number."""
+
+    section: Section
+    code: tuple[str, ...]
+
+
+def matrix(package: str) -> list[Traced]:
+    """Every section with its code, in the rulebook's order."""
+    code = procedures(package)
+    return [
+        Traced(section, tuple(where(f, package) for f in code.get(section.number, ())))
+        for section in read_rulebook(package).section
+    ]
+
+
+def where(function: Callable[..., Any], package: str) -> str:
+    """``rules/shock.py: charge``."""
+    module = function.__module__.removeprefix(package + ".").replace(".", "/")
+    return f"{module}.py: {function.__qualname__}"
+
+
+def problems(package: str) -> Iterator[str]:
+    """What is wrong with the matrix: sections without code or reason, numbers that no book has."""
+    book = read_rulebook(package)
+    code = procedures(package)
+    seen: set[str] = set()
+    root = resources.files(package)
+    for section in book.section:
+        if section.number in seen:
+            yield f"{section.number}: listed twice"
+        seen.add(section.number)
+        if section.status == "done":
+            if section.number not in code and not section.where:
+                yield f"{section.number} ({section.title}): done, but no code carries its number"
+        elif not section.why:
+            yield f"{section.number} ({section.title}): {section.status}, but no reason is given"
+        if section.where and not (root / section.where).is_file():
+            yield f"{section.number}: {section.where} does not exist"
+    for number in code:
+        if number not in seen:
+            yield f"{number}: used by @rule, but RULES.toml does not list it"

@@ -1,0 +1,705 @@
+"""The table: one running game with its journal, its log, undo, clones and views."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from . import data as data_files
+from . import journal as files
+from .ask import HOLD, PASS, Ask, Choice
+from .chance import Chance, Random, Recorded, Roll, Scripted, Seed, commitment, new_seed
+from .errors import (
+    ArgeadError,
+    ChanceError,
+    ChoiceError,
+    JournalError,
+    RulesError,
+    TableError,
+    UndoError,
+)
+from .journal import Closing, Header, Journal, Move
+from .run import Run
+from .state import GameState, Result, Said, digest, freeze
+from .system import System, Value
+from .system import system as find_system
+from .view import Viewer
+
+ENGINE = "0.1"
+
+
+class Mark:
+    """Where the table stood before a choice: enough to come back."""
+
+    __slots__ = ("checkpoint", "length", "log", "trail")
+
+    def __init__(self, checkpoint: GameState, trail: list[Choice], log: int) -> None:
+        self.checkpoint = checkpoint
+        self.trail = trail
+        self.length = len(trail)
+        self.log = log
+
+
+class Table:
+    """A running game. Make one with :func:`argead.open` or :func:`argead.load`."""
+
+    def __init__(
+        self,
+        system: System[Any],
+        run: Run[Any],
+        *,
+        scenario: str,
+        options: Mapping[str, Value],
+        seed: Seed,
+        dice: Sequence[int | str] | None = None,
+        overlay: Path | None = None,
+    ) -> None:
+        self.system = system
+        self.scenario = scenario
+        self.options = dict(options)
+        self.seed = seed
+        self.dice = None if dice is None else list(dice)
+        self.overlay = overlay
+        self.paced = False
+        self.moves: list[Move] = []
+        self.opening_rolls: list[Roll] = []
+        self.said: list[Said] = []
+        self._run = run
+        self._recording = True
+        self._marks: list[Mark] = []
+        self._barriers: list[str] = []
+        self._early: dict[str, Choice] = {}
+        self._viewer = Viewer(self)
+        self._dice_seen = 0
+
+    # -- the question -------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The whole state, hidden things included: for rules, tests and the system itself."""
+        return self._run.state
+
+    @property
+    def run(self) -> Run[Any]:
+        """The engine below, without checks: for simulations."""
+        return self._run
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats of this table, in the book's order."""
+        return self.system.scenarios[self.scenario].seats
+
+    @property
+    def ask(self) -> Ask | None:
+        """The open question; None when the game is over."""
+        ask = self._run.ask
+        if ask is not None and ask._prompt is None:
+            ask._prompt = self._prompt
+        return ask
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None."""
+        outcome: Result | None = self._run.state.outcome
+        return outcome
+
+    def _prompt(self, ask: Ask) -> str:
+        return self.system.prompt(self._run.state, ask)
+
+    def label(self, option: Choice) -> str:
+        """An option of the open question as a person reads it."""
+        ask = self._open()
+        return self.system.label(self._run.state, ask, self._option(ask, option))
+
+    def choose(self, option: Choice) -> None:
+        """Answer the open question. What is not an option is refused and changes nothing."""
+        ask = self._open()
+        self._take(self._option(ask, option))
+        if not self.paced:
+            while (answer := self.automatic) is not None:
+                self._take(answer[0])
+
+    def _open(self) -> Ask:
+        ask = self.ask
+        if ask is None:
+            raise ChoiceError("the game is over: nobody is asked anything")
+        return ask
+
+    def _option(self, ask: Ask, option: Choice) -> Choice:
+        choice = _checked(option)
+        for known in ask.options:
+            if known == choice and type(known) is type(choice):
+                return known
+        raise ChoiceError(
+            f"{ask.seat} cannot choose {_show(choice)} for '{ask.what}'; "
+            f"the options are: {_several(ask.options)}"
+        )
+
+    def _take(self, choice: Choice) -> None:
+        """Give a legal choice to the rules; if they fail, stand where we stood."""
+        run, ask = self._run, self._open()
+        if not self._recording:
+            run.send(choice)
+            return
+        mark = None
+        if run.checkpoint is not None:
+            mark = Mark(run.checkpoint, run.trail, len(self.said))
+        trail = list(run.trail)
+        rolls = run.state.chance.record = []
+        self._dice_seen = 0
+        try:
+            run.send(choice)
+        except Exception as error:
+            self._return(mark, trail)
+            if isinstance(error, ArgeadError):
+                raise
+            raise RulesError(
+                f"the rules failed after '{ask.what}' was answered with {_show(choice)}: "
+                f"{type(error).__name__}: {error}"
+            ) from error
+        self._note(ask, choice, rolls, mark)
+
+    def _return(self, mark: Mark | None, trail: list[Choice]) -> None:
+        if mark is None:
+            return
+        self._run = Run.restored(
+            self.system, mark.checkpoint, trail, keep=True, simulate=self._run.simulate
+        )
+        del self.said[mark.log :]
+        self._attach()
+
+    def _note(self, ask: Ask, choice: Choice, rolls: list[Roll], mark: Mark | None) -> None:
+        """Write the choice down, with what came of it."""
+        state = self._run.state
+        barrier = "roll" if rolls else state.barrier
+        state.barrier = ""
+        n = len(self.moves) + 1
+        move = Move(n, ask.seat, ask.what, choice, files.plain_rolls(rolls))
+        if n % files.DIGEST_EVERY == 0:
+            move.digest = self.digest()
+        self.moves.append(move)
+        if barrier or mark is None:
+            self._marks.clear()
+            self._barriers.append(barrier or "roll")
+        else:
+            self._marks.append(mark)
+            self._barriers.append("")
+        if choice is not PASS and choice != HOLD:
+            self._early.clear()
+        self._viewer.observe()
+
+    def _attach(self) -> None:
+        state = self._run.state
+        state.log = self._hear
+        state.chance.record = []
+        self._dice_seen = 0
+
+    def _hear(self, said: Said) -> None:
+        """A line of the log; the dice rolled since the last line belong to it."""
+        record = self._run.state.chance.record or []
+        fresh = tuple((n, v) for n, v in record[self._dice_seen :] if isinstance(v, int))
+        self._dice_seen = len(record)
+        if fresh:
+            said = Said(said.key, said.args, said.to, said.track, fresh)
+        self.said.append(said)
+
+    # -- automatic answers --------------------------------------------------------------------
+
+    @property
+    def automatic(self) -> tuple[Choice] | None:
+        """The answer that a hold or an early answer gives to the open question, in a tuple, or None.
+
+        A table takes these at once. A server sets ``paced`` and gives them at an even pace with
+        :meth:`take_automatic`, so that speed tells nothing.
+        """
+        ask = self._run.ask
+        if ask is None or not ask.window:
+            return None
+        if ask.held:
+            return (PASS,)
+        if ask.seat in self._early and self._early[ask.seat] in ask.options:
+            return (self._early[ask.seat],)
+        return None
+
+    def take_automatic(self) -> None:
+        """Give the automatic answer to the open question."""
+        answer = self.automatic
+        if answer is None:
+            raise ChoiceError("no hold and no early answer applies to the open question")
+        self._early.pop(self._open().seat, None)
+        self._take(answer[0])
+
+    def answer_early(self, seat: str, option: Choice) -> None:
+        """Answer an open window before one's turn; it is kept sealed and dropped when somebody acts."""
+        ask = self._open()
+        options = self.early_options(seat)
+        choice = _checked(option)
+        if choice not in options:
+            raise ChoiceError(
+                f"{seat} cannot choose {_show(choice)} for '{ask.what}'; "
+                f"the options are: {_several(options)}"
+            )
+        self._early[seat] = choice
+
+    def early_options(self, seat: str) -> list[Choice]:
+        """What the seat may answer early in the open window; a refusal when there is nothing."""
+        ask = self._open()
+        if not ask.window or ask.group is None or seat not in ask.group.to_come:
+            raise ChoiceError(f"there is no window open in which {seat} is still to be asked")
+        return list(ask.group.options_for(seat))
+
+    # -- undo ---------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last choice can be taken back."""
+        return not self._undo_refusal(len(self.moves) - 1)
+
+    def undo(self, to: int | None = None) -> None:
+        """Take back the last choice, or all choices after the first ``to``.
+
+        Only the deciding seat's own choices can be taken back, and none that a roll, a reveal or
+        another seat's choice followed.
+        """
+        if to is None:
+            to = len(self.moves) - 1
+        refusal = self._undo_refusal(to)
+        if refusal:
+            raise UndoError(refusal)
+        mark = self._marks[to - len(self.moves) + len(self._marks)]
+        self._return(mark, mark.trail[: mark.length])
+        kept = to - len(self.moves)
+        del self._marks[kept:]
+        del self._barriers[kept:]
+        del self.moves[kept:]
+        self._early.clear()
+        self._viewer.observe()
+
+    def _undo_refusal(self, to: int) -> str:
+        if not self.moves:
+            return "nothing has been chosen yet"
+        if not 0 <= to < len(self.moves):
+            return f"there is no choice {to + 1} to go back to"
+        deciding = self.ask.seat if self.ask is not None else self.moves[-1].seat
+        for i in range(len(self.moves) - 1, to - 1, -1):
+            move, barrier = self.moves[i], self._barriers[i]
+            told = f"the choice '{move.what}' of {move.seat} cannot be taken back"
+            if barrier == "roll":
+                return f"{told}: a roll or a draw followed it"
+            if barrier == "reveal":
+                return f"{told}: something hidden was revealed after it"
+            if barrier == "window":
+                return f"{told}: others could react to it"
+            if move.seat != deciding:
+                return f"{told}: it is another seat's choice, and {deciding} decides now"
+        return ""
+
+    # -- copies -------------------------------------------------------------------------------
+
+    def clone(self) -> Table:
+        """An independent table with the same future under the same choices."""
+        copy = self._copy(self._run.clone(keep=True, simulate=self._run.simulate))
+        copy.moves = self.moves[:]
+        copy._barriers = ["roll"] * len(self.moves)
+        copy._recording = self._recording
+        if self._recording:
+            copy._attach()
+            copy.said = self.said[:]
+        return copy
+
+    def determinize(self, seat: str, rng: Random) -> Table:
+        """A silent clone in which everything that the seat cannot see is drawn anew, dice to come too."""
+        self._check_seat(seat)
+        run = self._run.clone(keep=True, simulate=True)
+        state = run.state
+        self._redraw(run, seat, rng)
+        self.system.determinize(state, seat, rng)
+        state.chance = Chance(rng.randrange(1 << 62))
+        run.checkpoint = None
+        run.trail = []
+        copy = self._copy(run)
+        copy._recording = False
+        return copy
+
+    def _redraw(self, run: Run[Any], seat: str, rng: Random) -> None:
+        """What the engine itself hides: sealed choices and standing passes of others."""
+        state, ask = run.state, run.ask
+        if ask is not None and ask.seat != seat and state.picked:
+            raise TableError(
+                f"{ask.seat} is in the middle of a choice: {seat} cannot look ahead now"
+            )
+        for other in list(state.holds):
+            if other != seat:
+                del state.holds[other]
+        if ask is not None and ask.group is not None and ask.sealed:
+            for other in state.sealed:
+                if other != seat:
+                    state.sealed[other] = rng.choice(list(ask.group.options_for(other)))
+
+    def _copy(self, run: Run[Any]) -> Table:
+        return Table(
+            self.system,
+            run,
+            scenario=self.scenario,
+            options=self.options,
+            seed=self.seed,
+            dice=self.dice,
+            overlay=self.overlay,
+        )
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def view(self, seat: str | None = None, since: int = 0) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may see, JSON-ready: scene, log, its question.
+
+        ``since`` leaves out the first so many lines of the log.
+        """
+        self._check_seat(seat)
+        return self._viewer.view(seat, since)
+
+    def log(self, seat: str | None = None) -> list[str]:
+        """The log as that seat reads it."""
+        self._check_seat(seat)
+        return [entry["text"] for entry in self._viewer.log(seat, 0)]
+
+    def routes(self) -> dict[str, list[Choice]]:
+        """Named runs of choices from the open question."""
+        ask = self.ask
+        return {} if ask is None else self.system.routes(self._run.state, ask)
+
+    def odds(self, option: Choice, samples: int = 400) -> dict[str, Any]:
+        """What may come of an option, from what the asked seat sees: see :mod:`argead.core.odds`."""
+        from .odds import odds
+
+        return odds(self, self._option(self._open(), option), samples)
+
+    def digest(self) -> str:
+        """Same state and same question, same digest, on any machine."""
+        ask = self._run.ask
+        question = None if ask is None else [ask.seat, ask.what]
+        return digest([self._run.state.to_json(), question])
+
+    def _check_seat(self, seat: str | None) -> None:
+        if seat is not None and seat not in self.seats:
+            raise TableError(f"there is no seat '{seat}' (there are: {', '.join(self.seats)})")
+
+    def __repr__(self) -> str:
+        where = f"{self.system.id}/{self.scenario}, {len(self.moves)} choices"
+        if self.result is not None:
+            return f"<Table {where}: won by {self.result.winner}, {self.result.reason}>"
+        ask = self._open()
+        return f"<Table {where}: {ask.seat} is asked '{ask.what}', {len(ask.options)} options>"
+
+    # -- files --------------------------------------------------------------------------------
+
+    def journal(self, *, seal: bool = False, snapshot: bool = False) -> Journal:
+        """The journal. ``seal`` leaves the seed out as long as the game goes on."""
+        over = self.result is not None
+        closing = Closing(
+            moves=len(self.moves),
+            digest=self.digest(),
+            result=None if self.result is None else _result_json(self.result),
+            seed=self.seed if over and self.dice is None else None,
+            snapshot=self.snapshot() if snapshot else None,
+        )
+        return Journal(self.header(seal=seal), self.moves, closing)
+
+    def header(self, *, seal: bool = False) -> Header:
+        """The first line of the journal."""
+        seeded = self.dice is None
+        return Header(
+            argead=files.FORMAT,
+            system=self.system.id,
+            scenario=self.scenario,
+            engine=ENGINE,
+            rules=self.system.version,
+            data=data_files.digest(self.system.package, self.overlay),
+            options=self.options,
+            fixes=list(self._run.state.fixes),
+            seed=self.seed if seeded and not seal else None,
+            commitment=commitment(self.seed) if seeded else "",
+            dice=self.dice,
+            chance=files.plain_rolls(self.opening_rolls),
+        )
+
+    def save(self, path: str | Path, *, seal: bool = False) -> None:
+        """Write the journal to a file, with a snapshot to open it from should the rules change."""
+        files.write(Path(path), self.journal(seal=seal, snapshot=not seal))
+
+    def snapshot(self) -> dict[str, Any]:
+        """The state at the start of the running phase, the answers since, and the log: JSON-ready."""
+        run = self._run
+        checkpoint = run.checkpoint
+        if checkpoint is None:
+            raise TableError("this table keeps no checkpoint: it cannot be saved")
+        return {
+            "moves": len(self.moves),
+            "state": checkpoint.to_json(),
+            "chance": checkpoint.chance.position(),
+            "trail": list(run.trail),
+            "log": [[s.key, s.args, s.to, s.track, s.dice] for s in self.said],
+        }
+
+
+# -- opening ---------------------------------------------------------------------------------
+
+
+def open_table(
+    system: str | System[Any],
+    scenario: str | None = None,
+    seed: Seed | None = None,
+    options: Mapping[str, Value] | None = None,
+    dice: Sequence[int | str] | None = None,
+    data: str | Path | None = None,
+) -> Table:
+    """Open a new table; see :func:`argead.open`."""
+    game, scenario = _which(system, scenario)
+    if seed is None:
+        seed = new_seed()
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise TableError(f"a seed is a number or a text, not {seed!r}")
+    chance = Chance(seed) if dice is None else Scripted(dice)
+    return _opened(game, scenario, seed, options or {}, chance, dice, _path(data), game.fixes)
+
+
+def simulation(
+    system: str | System[Any],
+    scenario: str | None = None,
+    seed: Seed = 0,
+    options: Mapping[str, Value] | None = None,
+) -> Run[Any]:
+    """A bare run for many games: no log, no journal, no undo, no clones."""
+    game, scenario = _which(system, scenario)
+    tables = game.tables()
+    state = game.setup(scenario, game.check_options(options or {}), Chance(seed), tables)
+    state.fixes = game.fixes
+    run = Run(game, state, keep=False, simulate=True)
+    run.start()
+    return run
+
+
+def load_table(path: str | Path, data: str | Path | None = None, *, trust: bool = False) -> Table:
+    """Open a saved table; see :func:`argead.load`."""
+    return replay(files.read(Path(path)), data, trust=trust)
+
+
+def replay(journal: Journal, data: str | Path | None = None, *, trust: bool = False) -> Table:
+    """Play a journal again and check every line; with ``trust``, open from its snapshot instead."""
+    header = journal.header
+    game = _matching_system(header)
+    overlay = _path(data)
+    if trust:
+        return _from_snapshot(game, journal, overlay)
+    if data_files.digest(game.package, overlay) != header.data:
+        raise JournalError(
+            1, f"the tables of {game.id} are not those that this game was played with"
+        )
+    table = _reopened(game, header, journal, overlay)
+    if files.plain_rolls(table.opening_rolls) != header.chance:
+        raise JournalError(1, "the set-up drew something else than the journal has")
+    for number, move in enumerate(journal.moves, 2):
+        _again(table, number, move)
+    _check_closing(table, journal)
+    return table
+
+
+def restore(
+    header: Header, moves: list[Move], snapshot: Mapping[str, Any], data: Path | None
+) -> Table:
+    """A table from its latest snapshot, then the choices that came after it."""
+    game = _matching_system(header)
+    table = _at_snapshot(game, header, moves, snapshot, data)
+    for number, move in enumerate(moves[len(table.moves) :], len(table.moves) + 2):
+        _again(table, number, move)
+    return table
+
+
+def _which(system: str | System[Any], scenario: str | None) -> tuple[System[Any], str]:
+    if isinstance(system, str):
+        name, _, part = system.partition("/")
+        if part and scenario not in (None, part):
+            raise TableError(f"'{system}' and scenario '{scenario}' do not go together")
+        scenario = scenario or part or None
+        system = find_system(name)
+    return system, system.check_scenario(scenario)
+
+
+def _path(data: str | Path | None) -> Path | None:
+    return None if data is None else Path(data)
+
+
+def _opened(
+    game: System[Any],
+    scenario: str,
+    seed: Seed,
+    options: Mapping[str, Value],
+    chance: Chance,
+    dice: Sequence[int | str] | None,
+    overlay: Path | None,
+    fixes: Sequence[str],
+) -> Table:
+    checked = game.check_options(options)
+    chance.record = []
+    state = game.setup(scenario, checked, chance, game.tables(overlay))
+    state.fixes = tuple(fixes)
+    run = Run(game, state, keep=True, simulate=False)
+    table = Table(
+        game, run, scenario=scenario, options=checked, seed=seed, dice=dice, overlay=overlay
+    )
+    state.log = table._hear
+    run.start()
+    table.opening_rolls = run.state.chance.record or []
+    run.state.barrier = ""
+    return table
+
+
+def _matching_system(header: Header) -> System[Any]:
+    try:
+        game = find_system(header.system)
+    except TableError as error:
+        raise JournalError(1, str(error)) from None
+    if header.rules > game.version:
+        raise JournalError(
+            1, f"rules version {header.rules} of {game.id} is newer than this program"
+        )
+    unknown = [fix for fix in header.fixes if fix not in game.fixes]
+    if unknown:
+        raise JournalError(1, f"unknown fixes of {game.id}: {', '.join(unknown)}")
+    if header.scenario not in game.scenarios:
+        raise JournalError(1, f"{game.id} has no scenario '{header.scenario}'")
+    return game
+
+
+def _reopened(game: System[Any], header: Header, journal: Journal, overlay: Path | None) -> Table:
+    seed = header.seed if header.seed is not None else journal.closing.seed
+    if header.commitment and seed is not None and commitment(seed) != header.commitment:
+        raise JournalError(1, "the seed is not the one that was committed to")
+    if header.dice is not None:
+        chance: Chance = Scripted(header.dice)
+    elif seed is not None:
+        chance = Chance(seed)
+    else:
+        chance = Recorded(files.rolls(journal))
+    try:
+        return _opened(
+            game,
+            header.scenario,
+            "sealed" if seed is None else seed,
+            header.options,
+            chance,
+            header.dice,
+            overlay,
+            header.fixes,
+        )
+    except (TableError, ChanceError) as error:
+        raise JournalError(1, str(error)) from None
+
+
+def _again(table: Table, number: int, move: Move) -> None:
+    """Make a choice of the journal again; whatever differs is an error that names the line."""
+    ask = table.ask
+    if ask is None:
+        raise JournalError(number, "the game is over already")
+    if (ask.seat, ask.what) != (move.seat, move.what):
+        raise JournalError(
+            number,
+            f"the rules ask {ask.seat} '{ask.what}', the journal has {move.seat} '{move.what}'",
+        )
+    try:
+        table._take(table._option(ask, move.choice))
+    except (ChoiceError, ChanceError, RulesError) as error:
+        raise JournalError(number, str(error)) from None
+    made = table.moves[-1]
+    if made.chance != move.chance:
+        raise JournalError(
+            number, f"the dice differ: {_rolls(made.chance)}, the journal has {_rolls(move.chance)}"
+        )
+    if move.digest and move.digest != table.digest():
+        raise JournalError(number, "the state differs from the one that was written down")
+    made.digest = move.digest
+
+
+def _check_closing(table: Table, journal: Journal) -> None:
+    number, closing = len(journal.moves) + 2, journal.closing
+    if closing.digest != table.digest():
+        raise JournalError(number, "the final state differs from the one that was written down")
+    result = None if table.result is None else _result_json(table.result)
+    if closing.result != result:
+        raise JournalError(number, f"the result is {result}, the journal has {closing.result}")
+
+
+def _from_snapshot(game: System[Any], journal: Journal, overlay: Path | None) -> Table:
+    snapshot = journal.closing.snapshot
+    if snapshot is None:
+        raise JournalError(len(journal.moves) + 2, "this journal holds no snapshot to open from")
+    return _at_snapshot(game, journal.header, journal.moves, snapshot, overlay)
+
+
+def _at_snapshot(
+    game: System[Any],
+    header: Header,
+    moves: list[Move],
+    snapshot: Mapping[str, Any],
+    overlay: Path | None,
+) -> Table:
+    if header.seed is None and header.dice is None:
+        raise JournalError(1, "the seed of this game is sealed: it cannot go on from a snapshot")
+    state = game.state.from_json(snapshot["state"])
+    state.tables = game.tables(overlay)
+    at = snapshot["chance"]
+    if header.dice is not None:
+        script = Scripted(header.dice)
+        script.next = at[0]
+        state.chance = script
+    else:
+        state.chance = Chance(header.seed or 0, at)
+    state.rebuild()
+    trail = [freeze(choice) for choice in snapshot["trail"]]
+    run = Run.restored(game, state, trail, keep=True, simulate=False)
+    table = Table(
+        game,
+        run,
+        scenario=header.scenario,
+        options=header.options,
+        seed=header.seed or 0,
+        dice=header.dice,
+        overlay=overlay,
+    )
+    table.opening_rolls = list(header.chance)
+    table.moves = moves[: snapshot["moves"]]
+    table._barriers = ["roll"] * len(table.moves)
+    table.said = [
+        Said(key, freeze(args), freeze(to), freeze(track), freeze(dice))
+        for key, args, to, track, dice in snapshot["log"]
+    ]
+    table._attach()
+    return table
+
+
+def _result_json(result: Result) -> dict[str, Any]:
+    return {"winner": result.winner, "reason": result.reason, "scores": dict(result.scores)}
+
+
+def _checked(option: Choice) -> Choice:
+    """A choice from outside: lists become tuples; what can be no choice is refused."""
+    choice = freeze(option)
+    for part in choice if isinstance(choice, tuple) else (choice,):
+        if isinstance(part, bool) or not isinstance(part, str | int | tuple | None):
+            raise ChoiceError(
+                f"a choice is a text, a number, None or a list of these, not {option!r}"
+            )
+    return choice
+
+
+def _show(choice: Choice) -> str:
+    return "to pass (None)" if choice is None else repr(choice)
+
+
+def _several(options: Sequence[Choice]) -> str:
+    shown = ", ".join(repr(o) for o in options[:12])
+    return shown if len(options) <= 12 else f"{shown} and {len(options) - 12} more"
+
+
+def _rolls(rolls: Sequence[Roll]) -> str:
+    return ", ".join(f"{name} {value}" for name, value in rolls) or "none"
