@@ -1,0 +1,1 @@
+"""Mechanics that several games share: maps, hexes, decks, tables, tracks. They know no game."""
