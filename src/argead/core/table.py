@@ -117,8 +117,8 @@ class Table:
         ask = self._open()
         self._take(self._option(ask, option))
         if not self.paced:
-            while (answer := self.automatic) is not None:
-                self._take(answer[0])
+            while self.automatic is not None:
+                self.take_automatic()
 
     def _open(self) -> Ask:
         ask = self.ask
@@ -185,7 +185,7 @@ class Table:
         else:
             self._marks.append(mark)
             self._barriers.append("")
-        if choice is not PASS and choice != HOLD:
+        if (choice is not PASS and choice != HOLD) or not self._in_window():
             self._early.clear()
         self._viewer.observe()
 
@@ -214,7 +214,7 @@ class Table:
         :meth:`take_automatic`, so that speed tells nothing.
         """
         ask = self._run.ask
-        if ask is None or not ask.window:
+        if ask is None or not self._in_window():
             return None
         if ask.held:
             return (PASS,)
@@ -229,6 +229,9 @@ class Table:
             raise ChoiceError("no hold and no early answer applies to the open question")
         self._early.pop(self._open().seat, None)
         self._take(answer[0])
+
+    def _in_window(self) -> bool:
+        return self._run.ask is not None and self._run.ask.window
 
     def answer_early(self, seat: str, option: Choice) -> None:
         """Answer an open window before one's turn; it is kept sealed and dropped when somebody acts."""
