@@ -3,5 +3,6 @@
 from .bot import Bot, BotError, bot, bots, make
 from .greedy import Greedy
 from .random import Random
+from .strategos import Strategos
 
-__all__ = ["Bot", "BotError", "Greedy", "Random", "bot", "bots", "make"]
+__all__ = ["Bot", "BotError", "Greedy", "Random", "Strategos", "bot", "bots", "make"]

@@ -1,0 +1,112 @@
+"""The bot that looks ahead to the next quiet phase and takes what looks best there.
+
+Each candidate is tried on tables where everything that the seat cannot see, coming dice included, is drawn
+anew; others, and its own later questions, are answered by the system's priors. Candidates are halved round by
+round, so that samples go to those that are still in doubt; all of a round are tried on the same
+draws, so that luck does not decide between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..core.ask import AS_PROPOSED, HOLD, Ask, Choice
+from ..core.chance import Rng
+from ..core.odds import finish, policy
+from ..core.table import Table
+from .bot import bot
+
+
+@dataclass(slots=True, eq=False)
+class Candidate:
+    """A run of choices that begins with one of the options, and what came of it so far."""
+
+    choices: tuple[Choice, ...]
+    total: float = 0.0
+    tried: int = 0
+
+    @property
+    def mean(self) -> float:
+        """How good it looks, 0 to 1."""
+        return self.total / self.tried
+
+
+@bot("greedy")
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    """``samples`` tables for the candidates in the end, ``ahead`` quiet phases to look."""
+
+    samples: int = 8
+    ahead: int = 1
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if self.samples < 1 or self.ahead < 1:
+            raise ValueError("samples and ahead are at least 1")
+
+    def choose(self, table: Table) -> Choice:
+        """The first choice of the candidate that looks best."""
+        ask = table.ask
+        assert ask is not None
+        if len(ask.options) == 1:
+            return ask.options[0]
+        if ask.options[0] == AS_PROPOSED:
+            return AS_PROPOSED
+        left = _candidates(self._drawn(table, ask.seat, 0), ask)
+        rounds = max(1, (len(left) - 1).bit_length())
+        for number in range(1, rounds + 1):
+            self._try(table, ask.seat, left, -(-self.samples * number // rounds))
+            left = sorted(left, key=lambda c: -c.mean)[: max(1, (len(left) + 1) // 2)]
+        return left[0].choices[0]
+
+    def _try(self, table: Table, seat: str, left: Sequence[Candidate], samples: int) -> None:
+        """Bring every candidate that is left to this many samples."""
+        for candidate in left:
+            for sample in range(candidate.tried, samples):
+                candidate.total += self._worth(table, seat, candidate.choices, sample)
+                candidate.tried += 1
+
+    def _worth(self, table: Table, seat: str, choices: Sequence[Choice], sample: int) -> float:
+        """What the seat has at the quiet phase that follows, on one drawn table."""
+        run = self._drawn(table, seat, sample).run
+        rng = self._rng(table, f"answers {sample}")
+        run.halt = True
+        run.send(choices[0])
+        for choice in choices[1:]:
+            if run.halted:
+                run.resume()
+            while run.ask is not None and run.ask.seat != seat:
+                run.send(policy(run, run.ask, rng))
+            if run.ask is None or choice not in run.ask.options:
+                break
+            run.send(choice)
+        finish(run, rng)
+        for _ in range(self.ahead - 1):
+            if run.halted:
+                run.resume()
+                finish(run, rng)
+        outcome = run.state.outcome
+        if outcome is None:
+            return run.system.evaluate(run.state, seat)
+        if outcome.winner is None and len(table.seats) > 1:
+            return 0.5
+        return 1.0 if outcome.winner == seat else 0.0
+
+    def _drawn(self, table: Table, seat: str, sample: int) -> Table:
+        return table.determinize(seat, self._rng(table, f"draw {sample}"))
+
+    def _rng(self, table: Table, purpose: str) -> Rng:
+        """Numbers that follow from what everybody knows: never from the table's own seed."""
+        return Rng(f"greedy {self.seed} {len(table.moves)} {purpose}")
+
+
+def _candidates(drawn: Table, ask: Ask) -> list[Candidate]:
+    """Routes first, then the options that no route begins with; a standing pass is never tried."""
+    found = [Candidate(tuple(run)) for run in drawn.routes().values() if run]
+    begun = [c.choices[0] for c in found]
+    found = [c for c in found if c.choices[0] in ask.options]
+    for option in ask.options:
+        if option not in begun and not (ask.window and option == HOLD):
+            found.append(Candidate((option,)))
+    return found
