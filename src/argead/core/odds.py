@@ -1,7 +1,8 @@
 """Odds before you commit: what may come of an option, on tables that hold only what the seat sees.
 
-Where only dice lie between the option and the next quiet phase, every way they can fall is tried and the odds are
-exact. Where somebody decides in between, or something is hidden, tables are drawn and default policies answer.
+Where only dice lie between the option and the next quiet phase, every way they can fall is tried and the
+odds are exact. Where somebody decides in between, or something is hidden, tables are drawn and default
+policies answer.
 """
 
 from __future__ import annotations

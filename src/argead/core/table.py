@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -167,6 +167,7 @@ class Table:
             self.system, mark.checkpoint, trail, keep=True, simulate=self._run.simulate
         )
         del self.said[mark.log :]
+        self._viewer.cut(mark.log)
         self._attach()
 
     def _note(self, ask: Ask, choice: Choice, rolls: list[Roll], mark: Mark | None) -> None:
@@ -244,6 +245,18 @@ class Table:
                 f"the options are: {_several(options)}"
             )
         self._early[seat] = choice
+
+    def has_early(self, seat: str) -> bool:
+        """Whether an early answer of the seat waits for its turn."""
+        return seat in self._early
+
+    def withdraw_early(self, seat: str) -> None:
+        """Take an early answer back."""
+        self._early.pop(seat, None)
+
+    def holding(self, seat: str) -> bool:
+        """Whether the seat has a standing pass at some moment."""
+        return bool(self._run.state.holds.get(seat))
 
     def early_options(self, seat: str) -> list[Choice]:
         """What the seat may answer early in the open window; a refusal when there is nothing."""
@@ -360,6 +373,11 @@ class Table:
         """
         self._check_seat(seat)
         return self._viewer.view(seat, since)
+
+    def look(self, seat: str | None = None, since: int = 0) -> dict[str, Any]:
+        """The same as :meth:`view` without an event number, for those who count events themselves."""
+        self._check_seat(seat)
+        return self._viewer.look(seat, since)
 
     def log(self, seat: str | None = None) -> list[str]:
         """The log as that seat reads it."""
@@ -487,8 +505,17 @@ def load_table(path: str | Path, data: str | Path | None = None, *, trust: bool 
     return replay(files.read(Path(path)), data, trust=trust)
 
 
-def replay(journal: Journal, data: str | Path | None = None, *, trust: bool = False) -> Table:
-    """Play a journal again and check every line; with ``trust``, open from its snapshot instead."""
+def replay(
+    journal: Journal,
+    data: str | Path | None = None,
+    *,
+    trust: bool = False,
+    watch: Callable[[Table], None] | None = None,
+) -> Table:
+    """Play a journal again and check every line; with ``trust``, open from its snapshot instead.
+
+    ``watch`` is called with the table when it is opened and after each choice.
+    """
     header = journal.header
     game = _matching_system(header)
     overlay = _path(data)
@@ -501,8 +528,12 @@ def replay(journal: Journal, data: str | Path | None = None, *, trust: bool = Fa
     table = _reopened(game, header, journal, overlay)
     if files.plain_rolls(table.opening_rolls) != header.chance:
         raise JournalError(1, "the set-up drew something else than the journal has")
+    if watch is not None:
+        watch(table)
     for number, move in enumerate(journal.moves, 2):
         _again(table, number, move)
+        if watch is not None:
+            watch(table)
     _check_closing(table, journal)
     return table
 

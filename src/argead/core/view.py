@@ -5,12 +5,42 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .ask import Ask, Choice
-from .state import canonical
+from .state import Said, canonical
 
 if TYPE_CHECKING:
     from .table import Table
 
 MOST_CAUSES = 12
+Line = dict[str, Any]
+
+
+class Reader:
+    """The log as one seat reads it, put into words once."""
+
+    __slots__ = ("heard", "lines", "seat", "stops")
+
+    def __init__(self, seat: str | None) -> None:
+        self.seat = seat
+        self.lines: list[Line] = []
+        self.stops: list[int] = []  # for each line, how many things had been said with it
+        self.heard = 0
+
+    def catch_up(self, table: Table) -> list[Line]:
+        """Put what was said since into words."""
+        tables = table.state.tables
+        for said in table.said[self.heard :]:
+            self.heard += 1
+            if said.to is None or self.seat in said.to:
+                self.lines.append(_line(table, tables, said, len(self.lines) + 1))
+                self.stops.append(self.heard)
+        return self.lines
+
+    def cut(self, said: int) -> None:
+        """A choice was taken back: forget what was said after it."""
+        while self.stops and self.stops[-1] > said:
+            self.stops.pop()
+            self.lines.pop()
+        self.heard = min(self.heard, said)
 
 
 class Viewer:
@@ -19,44 +49,16 @@ class Viewer:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._seen: dict[str | None, tuple[int, bytes]] = {}
+        self._readers: dict[str | None, Reader] = {}
+        self._cuts = 0
 
     def view(self, seat: str | None, since: int) -> dict[str, Any]:
+        """What the seat may see, with the number of its latest event."""
+        content = self.look(seat, since)
+        return {"event": self._count(seat, content), **content}
+
+    def look(self, seat: str | None, since: int) -> dict[str, Any]:
         """What the seat may see."""
-        content = self._content(seat)
-        event = self._count(seat, content)
-        return {"event": event, **content, "log": content["log"][since:]}
-
-    def observe(self) -> None:
-        """A choice was made: count it for every seat that looks and whose view it changed."""
-        for seat in self._seen:
-            self._count(seat, self._content(seat))
-
-    def log(self, seat: str | None, since: int) -> list[dict[str, Any]]:
-        """The lines that the seat may read; they are numbered as that seat sees them."""
-        table = self.table
-        lines: list[dict[str, Any]] = []
-        for said in table.said:
-            if said.to is not None and seat not in said.to:
-                continue
-            text, rule = table.system.line(table.state.tables, said)
-            line: dict[str, Any] = {"n": len(lines) + 1, "text": text, "rule": rule}
-            if said.dice:
-                line["dice"] = [list(die) for die in said.dice]
-            line["refs"] = [arg for arg in said.args if isinstance(arg, str)]
-            if said.track is not None:
-                line["track"] = list(said.track)
-            lines.append(line)
-        return lines[since:]
-
-    def _count(self, seat: str | None, content: dict[str, Any]) -> int:
-        event, before = self._seen.get(seat, (0, b""))
-        now = canonical(content)
-        if now != before:
-            event += 1
-            self._seen[seat] = (event, now)
-        return event
-
-    def _content(self, seat: str | None) -> dict[str, Any]:
         table = self.table
         state, system = table.state, table.system
         log = self.log(seat, 0)
@@ -73,12 +75,38 @@ class Viewer:
                 for s in table.seats
             },
             "scene": scene,
-            "log": log,
+            "log": log[since:],
             "ask": self._ask(seat),
             "result": None
             if result is None
             else {"winner": result.winner, "reason": result.reason, "scores": result.scores},
         }
+
+    def observe(self) -> None:
+        """A choice was made: count it for every seat that looks and whose view it changed."""
+        for seat in self._seen:
+            self._count(seat, self.look(seat, 0))
+
+    def cut(self, said: int) -> None:
+        """A choice was taken back."""
+        self._cuts += 1
+        for reader in self._readers.values():
+            reader.cut(said)
+
+    def log(self, seat: str | None, since: int) -> list[Line]:
+        """The lines that the seat may read; they are numbered as that seat sees them."""
+        if seat not in self._readers:
+            self._readers[seat] = Reader(seat)
+        return self._readers[seat].catch_up(self.table)[since:]
+
+    def _count(self, seat: str | None, content: dict[str, Any]) -> int:
+        event, before = self._seen.get(seat, (0, b""))
+        lines = len(self._readers[seat].lines)
+        now = canonical({**content, "log": [lines, self._cuts]})
+        if now != before:
+            event += 1
+            self._seen[seat] = (event, now)
+        return event
 
     def _ask(self, seat: str | None) -> dict[str, Any] | None:
         ask = self.table.ask
@@ -119,10 +147,23 @@ class Viewer:
         }
 
 
-def _causes(track: str, log: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _line(table: Table, tables: Any, said: Said, n: int) -> Line:
+    text, rule = table.system.line(tables, said)
+    line: Line = {"n": n, "text": text, "rule": rule}
+    if said.dice:
+        line["dice"] = [list(die) for die in said.dice]
+    line["refs"] = [arg for arg in said.args if isinstance(arg, str)]
+    if said.track is not None:
+        line["track"] = list(said.track)
+    return line
+
+
+def _causes(track: str, log: list[Line]) -> list[dict[str, Any]]:
     """Why the track moved, latest first, from the log."""
-    moved = [line for line in log if line.get("track", [None])[0] == track]
-    return [
-        {"text": line["text"], "change": line["track"][1], "rule": line["rule"]}
-        for line in reversed(moved[-MOST_CAUSES:])
-    ]
+    causes: list[dict[str, Any]] = []
+    for line in reversed(log):
+        if "track" in line and line["track"][0] == track:
+            causes.append({"text": line["text"], "change": line["track"][1], "rule": line["rule"]})
+            if len(causes) == MOST_CAUSES:
+                break
+    return causes
