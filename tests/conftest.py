@@ -16,12 +16,14 @@ def all_systems() -> list[Any]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """``system`` and ``scenario`` arguments run over everything that is registered."""
+    """``game`` and ``scenario`` run over the small game and all systems, ``installed`` over their ids."""
     if {"game", "scenario"} <= set(metafunc.fixturenames):
         pairs = [(s, scenario) for s in all_systems() for scenario in s.scenarios]
         metafunc.parametrize(
             ("game", "scenario"), pairs, ids=[f"{s.id}/{scenario}" for s, scenario in pairs]
         )
+    elif "installed" in metafunc.fixturenames:
+        metafunc.parametrize("installed", list(argead.systems()))
     elif "game" in metafunc.fixturenames:
         games = all_systems()
         metafunc.parametrize("game", games, ids=[s.id for s in games])

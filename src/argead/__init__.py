@@ -5,7 +5,8 @@
 'alexander_vs_darius'
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from .core.ask import Ask
 from .core.errors import (
@@ -19,7 +20,7 @@ from .core.errors import (
     UndoError,
 )
 from .core.state import Result
-from .core.system import System, system
+from .core.system import System, Value, system
 from .core.table import Table, simulation
 from .core.table import load_table as load
 from .core.table import open_table as open  # noqa: A004 - the public name
@@ -28,6 +29,14 @@ if TYPE_CHECKING:
     from .core.system import systems
 else:
     from . import systems  # the package, which can be called
+
+
+def env(name: str, options: Mapping[str, Value] | None = None, **how: Any) -> Any:
+    """A PettingZoo environment for a system: ``argead.env("successors/four")``; needs ``argead[lab]``."""
+    from .lab.env import env as make
+
+    return make(name, options, **how)
+
 
 __all__ = [
     "ArgeadError",
@@ -42,6 +51,7 @@ __all__ = [
     "Table",
     "TableError",
     "UndoError",
+    "env",
     "load",
     "open",
     "simulation",

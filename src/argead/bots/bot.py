@@ -9,11 +9,20 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 from ..core.ask import Choice
 from ..core.errors import ArgeadError
 from ..core.table import Table
+
+Report = Callable[[float], None]
+
+LEVELS: dict[str, tuple[str, str]] = {
+    "random": ("Recruit", "Answers at random: for learning the sequence of play."),
+    "greedy:samples=3": ("Captain", "Looks ahead to the end of the action, quickly."),
+    "greedy:samples=16": ("General", "Looks ahead to the end of the action, with care."),
+}
+"""What a player may pick from: how ``make`` is called, a title, and what to expect."""
 
 
 class Bot(Protocol):
@@ -22,6 +31,24 @@ class Bot(Protocol):
     def choose(self, table: Table) -> Choice:
         """One of ``table.ask.options``; the table is left as it is."""
         ...
+
+
+@runtime_checkable
+class Reporting(Protocol):
+    """A bot that says how far it is."""
+
+    reports: ClassVar[bool]
+
+    def choose(self, table: Table, report: Report | None = None) -> Choice:
+        """As for every bot; ``report`` is called with the share of the work that is done, 0 to 1."""
+        ...
+
+
+def consult(player: Bot, table: Table, report: Report) -> Choice:
+    """The bot's choice, with reports of progress from bots that give them."""
+    if isinstance(player, Reporting):
+        return player.choose(table, report)
+    return player.choose(table)
 
 
 class BotError(ArgeadError, ValueError):

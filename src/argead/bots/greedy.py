@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ..core.ask import AS_PROPOSED, HOLD, Ask, Choice
 from ..core.chance import Rng
 from ..core.odds import finish, policy
 from ..core.table import Table
-from .bot import bot
+from .bot import Report, bot
 
 
 @dataclass(slots=True, eq=False)
@@ -37,6 +38,8 @@ class Candidate:
 class Greedy:
     """``samples`` tables for the candidates in the end, ``ahead`` quiet phases to look."""
 
+    reports: ClassVar[bool] = True
+
     samples: int = 8
     ahead: int = 1
     seed: int = 0
@@ -45,7 +48,7 @@ class Greedy:
         if self.samples < 1 or self.ahead < 1:
             raise ValueError("samples and ahead are at least 1")
 
-    def choose(self, table: Table) -> Choice:
+    def choose(self, table: Table, report: Report | None = None) -> Choice:
         """The first choice of the candidate that looks best."""
         ask = table.ask
         assert ask is not None
@@ -58,6 +61,8 @@ class Greedy:
         for number in range(1, rounds + 1):
             self._try(table, ask.seat, left, -(-self.samples * number // rounds))
             left = sorted(left, key=lambda c: -c.mean)[: max(1, (len(left) + 1) // 2)]
+            if report is not None:
+                report(number / rounds)
         return left[0].choices[0]
 
     def _try(self, table: Table, seat: str, left: Sequence[Candidate], samples: int) -> None:

@@ -1,1 +1,5 @@
-"""The command line."""
+"""The command ``argead``: play, study and test the games from a terminal."""
+
+from .app import main
+
+__all__ = ["main"]

@@ -67,6 +67,7 @@ class Table:
         self.said: list[Said] = []
         self._run = run
         self._recording = True
+        self._logging = True
         self._marks: list[Mark] = []
         self._barriers: list[str] = []
         self._early: dict[str, Choice] = {}
@@ -192,7 +193,7 @@ class Table:
 
     def _attach(self) -> None:
         state = self._run.state
-        state.log = self._hear
+        state.log = self._hear if self._logging else None
         state.chance.record = []
         self._dice_seen = 0
 
@@ -319,6 +320,7 @@ class Table:
         copy.moves = self.moves[:]
         copy._barriers = ["roll"] * len(self.moves)
         copy._recording = self._recording
+        copy._logging = self._logging
         if self._recording:
             copy._attach()
             copy.said = self.said[:]
@@ -473,15 +475,23 @@ def open_table(
     options: Mapping[str, Value] | None = None,
     dice: Sequence[int | str] | None = None,
     data: str | Path | None = None,
+    log: bool = True,
 ) -> Table:
-    """Open a new table; see :func:`argead.open`."""
+    """Open a new table.
+
+    ``system`` may name the scenario too (``"great_battles/granicus"``). Without a seed the game gets one that
+    nobody can guess. ``dice`` scripts chance in order; ``data`` is a directory with an owner's own tables;
+    ``log=False`` keeps no log.
+    """
     game, scenario = _which(system, scenario)
     if seed is None:
         seed = new_seed()
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise TableError(f"a seed is a number or a text, not {seed!r}")
     chance = Chance(seed) if dice is None else Scripted(dice)
-    return _opened(game, scenario, seed, options or {}, chance, dice, _path(data), game.fixes)
+    return _opened(
+        game, scenario, seed, options or {}, chance, dice, _path(data), game.fixes, log=log
+    )
 
 
 def simulation(
@@ -572,18 +582,23 @@ def _opened(
     dice: Sequence[int | str] | None,
     overlay: Path | None,
     fixes: Sequence[str],
+    *,
+    log: bool = True,
 ) -> Table:
     checked = game.check_options(options)
-    chance.record = []
+    opening: list[Roll] = []
+    chance.record = opening
     state = game.setup(scenario, checked, chance, game.tables(overlay))
     state.fixes = tuple(fixes)
     run = Run(game, state, keep=True, simulate=False)
     table = Table(
         game, run, scenario=scenario, options=checked, seed=seed, dice=dice, overlay=overlay
     )
-    state.log = table._hear
+    table._logging = log
+    table._attach()
+    state.chance.record = opening
     run.start()
-    table.opening_rolls = run.state.chance.record or []
+    table.opening_rolls = opening
     run.state.barrier = ""
     return table
 

@@ -1,0 +1,424 @@
+"""The commands of ``argead``."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from .. import __version__
+from ..bots import bots as known_bots
+from ..bots import make as make_bot
+from ..core.chance import Seed
+from ..core.errors import ArgeadError, TableError
+from ..core.system import System, Value, systems
+from ..core.system import system as find_system
+from ..core.table import open_table
+from . import fuzz as fuzzing
+from . import history, home, listing, retell, saves
+from .game import Game
+from .terminal import Keyboard, Stopped, console
+
+DEFAULT = "field_commander"
+ERROR = 2
+
+app = typer.Typer(
+    name="argead",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    help="The board wargames of Alexander's age, with their complete rules.\n\n"
+    "Begin with [bold]argead play[/bold]: it shows the games and asks which one. You answer questions "
+    "with numbers; only legal choices are offered, and ? explains the rule behind a question.",
+    epilog="Tables, finished games and the Player Log are kept in ~/.local/share/argead; "
+    "ARGEAD_HOME names another place.",
+)
+
+Game_ = Annotated[
+    str, typer.Argument(metavar="SYSTEM[/SCENARIO]", help="As 'argead systems' lists it.")
+]
+SystemName = Annotated[str, typer.Argument(metavar="SYSTEM", help="As 'argead systems' lists it.")]
+JournalFile = Annotated[Path, typer.Argument(metavar="FILE", help="The journal of a game.")]
+Bots = Annotated[
+    list[str],
+    typer.Option(
+        "--bot", metavar="SEAT=BOT", help="Let a bot play a seat: persia=greedy. Repeat for more."
+    ),
+]
+Options = Annotated[
+    list[str],
+    typer.Option(
+        "--option", metavar="NAME=VALUE", help="An optional rule of the game. Repeat for more."
+    ),
+]
+Data = Annotated[
+    Path | None,
+    typer.Option(
+        "--data", metavar="DIR", help="Your own tables, which replace ours of the same name."
+    ),
+]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    """Show the help when no command is given."""
+    if version:
+        print(f"argead {__version__}")
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[SYSTEM[/SCENARIO]]", help="Which game; without it you are shown the shelf."
+        ),
+    ] = None,
+    bot: Bots = [],  # noqa: B006 - read by typer, never changed
+    seed: Annotated[
+        str | None,
+        typer.Option(metavar="SEED", help="Play with these dice; the same seed rolls the same."),
+    ] = None,
+    option: Options = [],  # noqa: B006
+    data: Data = None,
+) -> None:
+    """Start a table and play at it."""
+    out = console()
+    keyboard = Keyboard(out)
+    system, scenario = _game(game or _shelf(out, keyboard))
+    table = open_table(system, scenario, _seed(seed), _options(system, option), data=data)
+    playing = Game(table, _bots(bot), out, keyboard)
+    _welcome(out, system, table.scenario, bot)
+    playing.play()
+
+
+@app.command()
+def resume(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[TABLE]", help="Which one; without it the latest.")
+    ] = None,
+) -> None:
+    """Go on with a saved table."""
+    out = console()
+    file = saves.find(name)
+    company = saves.company(file)
+    table, remark = saves.load(file, company.data)
+    if remark:
+        out.print(f"[yellow]{escape(remark)}[/yellow]")
+    out.print(f"[bold]{file.stem}[/bold]: {table.system.title}, after {len(table.moves)} choices")
+    Game(table, company.bots, out, Keyboard(out), file).play()
+
+
+@app.command()
+def tables() -> None:
+    """List the saved tables that can go on."""
+    out = console()
+    files = saves.listed()
+    for file in files:
+        bots = ", ".join(f"{seat}={spec}" for seat, spec in saves.company(file).bots.items())
+        out.print(f"[bold]{file.stem:24}[/bold] {saves.when(file)}  {escape(bots)}".rstrip())
+    out.print("Go on with: argead resume NAME" if files else "No table is saved.")
+
+
+@app.command(name="systems")
+def list_systems() -> None:
+    """List the games with their scenarios, seats and optional rules."""
+    listing.systems(console(), list(systems().values()))
+
+
+@app.command()
+def rules(
+    system: SystemName,
+    section: Annotated[
+        str | None,
+        typer.Argument(metavar="[SECTION]", help="Only this section and those below it."),
+    ] = None,
+) -> None:
+    """Show what each section of a rulebook decides, its code and its tests."""
+    listing.rules(console(), find_system(system), section)
+
+
+@app.command(name="data")
+def show_data(system: SystemName, data: Data = None) -> None:
+    """Show each table of a game and where it is from."""
+    listing.data(console(), find_system(system), data)
+
+
+@app.command()
+def replay(
+    file: JournalFile,
+    data: Data = None,
+    until: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="Stop after N choices.")
+    ] = None,
+    then: Annotated[
+        str | None, typer.Option(metavar="CHOICE", help="Choose this at the end, as JSON.")
+    ] = None,
+) -> None:
+    """Tell a game again, choice by choice."""
+    out = console()
+    table = retell.retell(file, data, out, until)
+    if then is not None:
+        table.choose(retell.parse_choice(then))
+        out.print(f"chosen: {escape(then)}")
+
+
+@app.command()
+def verify(file: JournalFile, data: Data = None) -> None:
+    """Prove that a journal is genuine: dice, states, result and seed."""
+    console().print(escape(retell.verify(file, data)), soft_wrap=True)
+
+
+@app.command()
+def fuzz(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[SYSTEM[/SCENARIO]]", help="Which game; all scenarios in turn."),
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", min=1, help="Random games for each scenario.")
+    ] = 10,
+    every: Annotated[bool, typer.Option("--all", help="Every installed system.")] = False,
+    seed: Annotated[
+        int, typer.Option(help="The seed of the first game; the next has the next.")
+    ] = 0,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="List the rules that never ran.")
+    ] = False,
+    laws: Annotated[
+        bool, typer.Option("--laws", help="Hold each game to every law as well; much slower.")
+    ] = False,
+    option: Options = [],  # noqa: B006
+    data: Data = None,
+) -> None:
+    """Play random games to find broken rules; a failure leaves its journal."""
+    if (game is None) != every:
+        raise TableError("name a system, or all of them with --all")
+    out = console()
+    chosen = list(systems().values()) if game is None else [_game(game)[0]]
+    scenario = None if game is None else _game(game)[1]
+    failed = False
+    seeds = range(seed, seed + games)
+    for system in chosen:
+        failed |= _fuzz(out, system, scenario, seeds, option, data, coverage)
+        if laws and not failed:
+            failed |= _laws(out, system, scenario, seeds)
+    if failed:
+        raise typer.Exit(ERROR)
+
+
+@app.command()
+def log(
+    again: Annotated[
+        int | None,
+        typer.Option("--again", metavar="N", help="Play the Nth campaign again, with its seed."),
+    ] = None,
+) -> None:
+    """Show the Player Log: every campaign that was finished."""
+    out = console()
+    entries = history.read(home.player_log())
+    if again is None:
+        listing.log(out, entries)
+        return
+    if not 1 <= again <= len(entries):
+        raise TableError(f"the Player Log has {len(entries)} entries, not {again}")
+    entry = entries[again - 1]
+    table = open_table(entry.system, entry.scenario, entry.seed, dict(entry.options))
+    bots = {seat: who for seat, who in entry.seats.items() if who != "you"}
+    out.print(f"[bold]{entry.system}/{entry.scenario}[/bold] again, with the same dice")
+    Game(table, bots, out, Keyboard(out)).play()
+
+
+# -- reading arguments ---------------------------------------------------------------------------
+
+
+def _game(text: str) -> tuple[System[Any], str | None]:
+    name, _, scenario = text.partition("/")
+    system = find_system(name)
+    return system, system.check_scenario(scenario) if scenario else None
+
+
+def _seed(text: str | None) -> Seed | None:
+    if text is None:
+        return None
+    return int(text) if text.removeprefix("-").isdecimal() else text
+
+
+def _bots(given: Sequence[str]) -> dict[str, str]:
+    bots: dict[str, str] = {}
+    for text in given:
+        seat, equals, spec = text.partition("=")
+        if not equals:
+            names = ", ".join(known_bots())
+            raise TableError(f"--bot {text}: say which seat, as in persia=greedy (bots: {names})")
+        make_bot(spec)
+        bots[seat] = spec
+    return bots
+
+
+def _options(system: System[Any], given: Sequence[str]) -> dict[str, Value]:
+    """Options as the system's own values; what it does not know is left for it to refuse."""
+    chosen: dict[str, Value] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        allowed = system.options[name].values if name in system.options else ()
+        wanted = value.lower() if equals else "true"
+        wanted = {"yes": "true", "on": "true", "no": "false", "off": "false"}.get(wanted, wanted)
+        chosen[name] = next((v for v in allowed if str(v).lower() == wanted), value)
+    return chosen
+
+
+# -- starting ------------------------------------------------------------------------------------
+
+
+def _shelf(out: Console, keyboard: Keyboard) -> str:
+    """Ask which game; where nobody can be asked it is the first."""
+    found = systems()
+    if not found:
+        raise TableError("no system is installed")
+    default = DEFAULT if DEFAULT in found else next(iter(found))
+    if not sys.stdin.isatty():
+        return default
+    shelf = [
+        (f"{s.id}/{ident}", s, sc) for s in found.values() for ident, sc in s.scenarios.items()
+    ]
+    shown = ""
+    for number, (_, system, scenario) in enumerate(shelf, 1):
+        if system.title != shown:
+            shown = system.title
+            out.print(f"[bold]{escape(shown)}[/bold]")
+        out.print(
+            f"[cyan]{number:4}[/cyan] {escape(scenario.title)}: [dim]{escape(scenario.about)}[/dim]"
+        )
+    while True:
+        try:
+            answer = keyboard.ask(f"Which one? Enter starts {default}: ")
+        except (Stopped, KeyboardInterrupt):
+            raise typer.Exit(0) from None
+        if not answer:
+            return default
+        if answer.isdecimal() and 1 <= int(answer) <= len(shelf):
+            return shelf[int(answer) - 1][0]
+        out.print(f"  a number from 1 to {len(shelf)}")
+
+
+def _welcome(out: Console, system: System[Any], scenario: str, bots: Sequence[str]) -> None:
+    facts = system.scenarios[scenario]
+    out.print(f"[bold]{escape(system.title)}: {escape(facts.title)}[/bold]")
+    out.print(escape(facts.about))
+    seats = ", ".join(f"{system.seats[s].title} ({s})" for s in facts.seats)
+    played = f" Bots: {', '.join(bots)}." if bots else ""
+    out.print(escape(f"Seats: {seats}.{played}"))
+    out.print("Type h for help, q to leave; nothing is lost.")
+
+
+# -- random games --------------------------------------------------------------------------------
+
+
+def _fuzz(
+    out: Console,
+    system: System[Any],
+    scenario: str | None,
+    seeds: range,
+    options: Sequence[str],
+    data: Path | None,
+    coverage: bool,
+) -> bool:
+    """Fuzz one system; True when something broke."""
+    ran: set[str] = set()
+    for ident in [scenario] if scenario else system.scenarios:
+        game = f"{system.id}/{ident}"
+        with _bar(out, game, len(seeds)) as advance, contextlib.ExitStack() as stack:
+            if coverage:
+                stack.enter_context(fuzzing.watching(system.package, ran))
+            tally, failure = fuzzing.fuzz(
+                system, ident, seeds, _options(system, options), data, advance
+            )
+        if failure is not None:
+            for line in failure.lines():
+                out.print(escape(line), soft_wrap=True)
+            return True
+        winners = ", ".join(f"{who} {n}" for who, n in tally.winners.most_common())
+        each = tally.decisions // max(1, tally.games)
+        out.print(f"{game}: {tally.games} games, {each} decisions each, won by {escape(winners)}")
+    if coverage:
+        _missed(out, system, ran)
+    return False
+
+
+def _laws(out: Console, system: System[Any], scenario: str | None, seeds: range) -> bool:
+    """Hold one system to the laws; True when one is broken."""
+    for ident in [scenario] if scenario else system.scenarios:
+        with _bar(out, f"{system.id}/{ident}: laws", len(seeds)) as advance:
+            broken = fuzzing.broken_law(system, ident, seeds, advance)
+        if broken:
+            out.print(escape(" ".join(broken.split())), soft_wrap=True)
+            return True
+        out.print(f"{system.id}/{ident}: all laws hold in {len(seeds)} games")
+    return False
+
+
+def _missed(out: Console, system: System[Any], ran: set[str]) -> None:
+    missed = fuzzing.never_ran(system.package, ran)
+    total = len(ran) + len({place for places in missed.values() for place in places})
+    out.print(f"{system.id}: {len(ran)} of {total} procedures ran")
+    for section, places in missed.items():
+        out.print(f"  never: {escape(section)}  {escape(', '.join(places))}")
+
+
+@contextlib.contextmanager
+def _bar(out: Console, title: str, total: int) -> Iterator[Any]:
+    """A progress bar on a terminal; nothing on a pipe."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as progress:
+        task = progress.add_task(title, total=total)
+        yield lambda: progress.advance(task)
+
+
+# -- the command ---------------------------------------------------------------------------------
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command: whatever goes wrong is one line, and exit code 2."""
+    try:
+        code = app(arguments, standalone_mode=False, prog_name="argead")
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (KeyboardInterrupt, typer.Abort):
+        print(file=sys.stderr)
+        return 130
+    except (ArgeadError, OSError) as error:
+        return _complain(str(error))
+    except Exception as error:  # a broken system or an unforeseen input: never a traceback
+        if hasattr(error, "format_message"):
+            return _complain(error.format_message())
+        if os.environ.get("ARGEAD_DEBUG"):
+            raise
+        told = f"{type(error).__name__}: {error}"
+        return _complain(f"this should not happen ({told}); ARGEAD_DEBUG=1 shows where")
+
+
+def _complain(text: str) -> int:
+    print("argead: " + " ".join(text.split()), file=sys.stderr)
+    return ERROR

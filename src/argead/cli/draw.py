@@ -1,0 +1,268 @@
+"""A scene as text: the same things that a drawn table shows, in an order that can be read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from ..core.scene import Board, Box, GeoSpace, Hand, HexBoard, Link, Panel, Piece, Scene, Track
+
+SIDES = {
+    "macedon": "bright_red",
+    "persia": "bright_blue",
+    "greece": "dark_orange",
+    "greeks": "dark_orange",
+    "sparta": "grey70",
+    "india": "green",
+    "tribes": "yellow",
+    "independents": "grey62",
+    "independent": "grey62",
+    "red": "red",
+    "blue": "bright_blue",
+    "yellow": "yellow",
+    "green": "green",
+    "black": "grey62",
+}
+"""How a side is coloured. The words always say the same: nothing is told by colour alone."""
+
+MAX_CARDS = 30
+
+
+def turn(scene: Scene) -> str:
+    """Where the game stands, in one line."""
+    now = scene.get("turn", {})
+    label = now.get("label", "")
+    count = f"turn {now['n']} of {now['of']}" if "n" in now and "of" in now else ""
+    if count and label.lower() == f"turn {now['n']}":
+        label, count = f"{label} of {now['of']}", ""
+    parts = [label, now.get("phase", ""), count]
+    return " · ".join(p for p in parts if p)
+
+
+def side(name: str | None, text: str) -> Text:
+    """The text in the colour of a side; what is appended is not coloured."""
+    return Text.assemble((text, SIDES.get(name or "", "")))
+
+
+def entry(line: Mapping[str, Any]) -> Text:
+    """A line of the log, with the dice that were rolled for it."""
+    text = Text(line["text"])
+    if dice := line.get("dice"):
+        rolled = ", ".join(str(value) for _, value in dice)
+        text.append(f"  ({'die' if len(dice) == 1 else 'dice'} {rolled})", style="magenta")
+    return text
+
+
+Boards = Mapping[str, Board]
+
+
+def status(scene: Scene, boards: Boards) -> Iterator[list[Text]]:
+    """What a player wants to know before a choice, in blocks: the tracks, then each panel."""
+    if tracks := [_track(t) for t in scene.get("tracks", ())]:
+        yield [Text("  ·  ").join(tracks)]
+    for panel in scene.get("panels", ()):
+        yield list(_panel(panel, boards))
+
+
+def whole(scene: Scene, boards: Boards) -> Iterator[Text]:
+    """Everything: the status, the board, hands and what would win."""
+    for block in status(scene, boards):
+        yield from block
+    board = boards.get(scene["board"]["id"]) if "board" in scene else None
+    if board is not None and board["kind"] == "hex":
+        yield from hex_map(scene.get("pieces", ()), board)
+    yield from _places(scene, board)
+    for hand in scene.get("hands", ()):
+        yield from _hand(hand)
+    for goal in scene.get("victory", ()):
+        near = f" ({goal['progress']:.0%})" if "progress" in goal else ""
+        who = side(goal.get("seat"), _name(goal.get("seat", "")))
+        yield who.append(f": {goal.get('text', '')}{near}")
+
+
+# -- tracks, panels, hands -----------------------------------------------------------------------
+
+
+def _track(track: Track) -> Text:
+    top = f"/{track['range'][1]}" if "range" in track else ""
+    line = side(track.get("side"), f"{track.get('title', track.get('id', ''))} ")
+    line.append(f"{track.get('value', '')}{top}", style="bold")
+    if text := track.get("text"):
+        line.append(f" {text}")
+    return line
+
+
+def _panel(panel: Panel, boards: Boards) -> Iterator[Text]:
+    names = _space_names(boards.get(panel["board"]["id"])) if "board" in panel else {}
+    if title := panel.get("title"):
+        yield Text(title, style="bold")
+    if text := panel.get("text"):
+        yield Text(f"  {text}")
+    for row in panel.get("rows", ()):
+        line = side(row.get("side"), f"  {row.get('label', '')}")
+        if value := row.get("value"):
+            line.append(f"  {value}")
+        yield line
+    for at, pieces in _by_place(panel.get("pieces", ())).items():
+        yield Text(f"  {names.get(at) or _name(at)}: ").append_text(_listed(pieces))
+
+
+def _hand(hand: Hand) -> Iterator[Text]:
+    title = hand.get("title") or _name(hand.get("seat") or "")
+    cards = hand.get("cards", [])
+    count = hand.get("count", len(cards))
+    yield side(hand.get("seat"), f"{title}: {count} card{'' if count == 1 else 's'}")
+    for card in cards[:MAX_CARDS]:
+        ops = f" [{card['ops']}]" if "ops" in card else ""
+        text = f": {card['text']}" if card.get("text") else ""
+        yield Text(f"  {card.get('title', card.get('id', ''))}{ops}{text}")
+    if len(cards) > MAX_CARDS:
+        yield Text(f"  and {len(cards) - MAX_CARDS} more")
+
+
+# -- the board, place by place -------------------------------------------------------------------
+
+
+def _places(scene: Scene, board: Board | None) -> Iterator[Text]:
+    """One line for each place that holds a piece, an owner or a marker, in the board's order."""
+    names = _space_names(board)
+    pieces, spaces = _by_place(scene.get("pieces", ())), scene.get("spaces", {})
+    order = {ident: i for i, ident in enumerate(names)}
+    told = sorted({**pieces, **spaces}, key=lambda ident: order.get(ident, len(order)))
+    roads = _roads(board)
+    for ident in told:
+        space = spaces.get(ident, {})
+        line = side(space.get("owner"), names.get(ident) or _name(ident))
+        notes = [_name(owner)] if (owner := space.get("owner")) else []
+        notes += [_mark(m) for m in space.get("marks", ())]
+        if space.get("text"):
+            notes.append(space["text"])
+        if notes:
+            line.append(f" ({', '.join(notes)})")
+        here = pieces.get(ident)
+        if here:
+            line.append(": ").append_text(_listed(here))
+            if ident in roads:
+                near = ", ".join(names.get(to) or _name(to) for to in roads[ident])
+                line.append(f"  [to {near}]", style="dim")
+        if here or notes:
+            yield line
+
+
+def _space_names(board: Board | None) -> dict[str, str]:
+    if board is None or board["kind"] == "hex":
+        return {}
+    listed: Sequence[GeoSpace | Box] = (
+        board.get("spaces", []) if board["kind"] == "geo" else board.get("boxes", [])
+    )
+    return {space["id"]: space.get("name", "") for space in listed}
+
+
+def _roads(board: Board | None) -> dict[str, list[str]]:
+    """Which places each place leads to."""
+    roads: dict[str, list[str]] = {}
+    if board is None or board["kind"] == "hex":
+        return roads
+    links: Sequence[Link] = board.get("links", ())
+    for link in links:
+        roads.setdefault(link["a"], []).append(link["b"])
+        roads.setdefault(link["b"], []).append(link["a"])
+    return roads
+
+
+def _by_place(pieces: Sequence[Piece]) -> dict[str, list[Piece]]:
+    places: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        at = piece.get("at", "")
+        places.setdefault(at if isinstance(at, str) else at[0], []).append(piece)
+    return places
+
+
+def _listed(pieces: Sequence[Piece]) -> Text:
+    """The pieces of a place, side by side; alike ones are counted, not repeated."""
+    sides: dict[str, dict[str, int]] = {}
+    for piece in pieces:
+        counts = sides.setdefault(piece.get("side", ""), {})
+        counts[piece_text(piece)] = counts.get(piece_text(piece), 0) + 1
+    return Text("; ").join(
+        side(owner, (f"{_name(owner)} " if owner else "") + _counted(counts))
+        for owner, counts in sides.items()
+    )
+
+
+def _counted(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{n} × {text}" if n > 1 else text for text, n in counts.items())
+
+
+def piece_text(piece: Piece) -> str:
+    """A counter in words: name, values, hits and state."""
+    words = [piece.get("name") or piece.get("kind", "").replace("_", " ")]
+    if "count" in piece:
+        words.append(f"of {piece['count']}")
+    if values := piece.get("values"):
+        words.append("-".join(values))
+    if "hits" in piece and piece["hits"][0]:
+        words.append(f"{piece['hits'][0]}/{piece['hits'][1]} hits")
+    if state := [*piece.get("state", ()), *piece.get("marks", ())]:
+        words.append(f"({', '.join(_name(s).lower() for s in state)})")
+    return " ".join(words)
+
+
+def _mark(mark: Mapping[str, Any]) -> str:
+    text = mark.get("text") or _name(mark.get("kind", ""))
+    return f"{text} {mark['n']}" if "n" in mark else str(text)
+
+
+def _name(ident: str) -> str:
+    return ident.replace("_", " ").capitalize() if ident.islower() else ident
+
+
+# -- hexes ---------------------------------------------------------------------------------------
+
+
+def hex_map(pieces: Sequence[Piece], board: HexBoard) -> Iterator[Text]:
+    """A small map of the hexes around the pieces: two letters a hex, for side and kind.
+
+    Columns of flat-topped hexes stand at alternating heights, so each row takes two lines; rows of
+    pointed hexes are indented in turn.
+    """
+    marks = {
+        hexagon: piece
+        for piece in pieces
+        for hexagon in _hexes(piece)
+        if len(hexagon) == 4 and hexagon.isdigit()
+    }
+    if not marks:
+        return
+    columns = sorted({int(h[:2]) for h in marks})
+    rows = sorted({int(h[2:]) for h in marks})
+    span, flat = range(columns[0], columns[-1] + 1), board.get("flat", True)
+    shifted = 1 if board.get("shift", "even") == "odd" else 0
+    yield Text("     " + "".join(f"{c:02d} " for c in span), style="dim")
+    for row in range(rows[0], rows[-1] + 1):
+        if flat:
+            for half in (0, 1):
+                here = [c if (c % 2 == shifted) == bool(half) else None for c in span]
+                yield _hex_line(f"{row:02d}" if half == 0 else "  ", here, row, marks)
+        else:
+            indent = "  " if row % 2 == shifted else ""
+            yield _hex_line(f"{row:02d}{indent}", list(span), row, marks)
+
+
+def _hexes(piece: Piece) -> tuple[str, ...]:
+    at = piece.get("at", "")
+    return (at,) if isinstance(at, str) else tuple(at)
+
+
+def _hex_line(head: str, columns: list[int | None], row: int, marks: Mapping[str, Piece]) -> Text:
+    line = Text(f"{head:<5}", style="dim")
+    for column in columns:
+        piece = None if column is None else marks.get(f"{column:02d}{row:02d}")
+        if piece is not None:
+            letters = piece.get("side", "?")[:1].upper() + piece.get("kind", "?")[:1]
+            line.append_text(side(piece.get("side"), f"{letters:<3}"))
+        else:
+            line.append("   " if column is None else "·  ", style="dim")
+    return line

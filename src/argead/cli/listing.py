@@ -1,0 +1,150 @@
+"""What there is to know before and beside a game: systems, rules, data, finished campaigns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from ..core import data as tables
+from ..core.errors import TableError
+from ..core.rules import Traced, matrix
+from ..core.system import System
+from . import history
+from .marks import tests_of
+
+MARKS = {"done": "[green]done[/green]", "next": "[yellow]next[/yellow]", "not a rule": "–"}
+WHERE_FROM = {
+    "rulebook": "from the rulebook",
+    "print": "found in print",
+    "historical": "from history",
+    "reconstructed": "reconstructed by us",
+}
+
+
+def systems(console: Console, found: Sequence[System[Any]]) -> None:
+    """Every installed game with its scenarios, seats and options."""
+    if not found:
+        console.print("No system is installed.")
+    for system in found:
+        few, many = system.players
+        players = "solitaire" if many == 1 else f"{few} players" if few == many else f"{few}-{many}"
+        if few != many and many > 1:
+            players += " players"
+        console.print(f"[bold]{system.id}[/bold]  {escape(system.title)}, {players}")
+        console.print(f"  {escape(system.about)}")
+        for ident, scenario in system.scenarios.items():
+            length = f", {scenario.turns} turns" if scenario.turns else ""
+            length = f", {scenario.length}" if scenario.length else length
+            console.print(
+                f"  [cyan]{system.id}/{ident}[/cyan]  {escape(scenario.title)}{escape(length)}"
+            )
+        console.print(f"  seats: {', '.join(system.seats)}")
+        for name, option in system.options.items():
+            values = "|".join(str(v).lower() for v in option.values)
+            console.print(f"  --option {name}={values}  {escape(option.title)}", highlight=False)
+        console.print()
+
+
+def rules(console: Console, system: System[Any], section: str | None) -> None:
+    """The rule matrix of a system, or everything about one section and those below it."""
+    lines = matrix(system.package)
+    tests = tests_of(system.package, system.id)
+    if section is not None:
+        chosen = [t for t in lines if _within(t.section.number, section)]
+        if not chosen:
+            raise TableError(f"{system.id} has no section '{section}' ({_near(lines, section)})")
+        for traced in chosen:
+            _section(console, traced, tests.get(traced.section.number, ()))
+        return
+    grid = Grid(title=escape(system.rulebook.book), title_justify="left")
+    for heading in ("section", "what it decides", "", "code", "tests"):
+        grid.add_column(heading, overflow="fold")
+    for traced in lines:
+        number = traced.section.number
+        where = ", ".join(c.rpartition(": ")[2] for c in traced.code) or traced.section.where
+        grid.add_row(
+            escape(number),
+            escape(traced.section.title),
+            MARKS[traced.section.status],
+            escape(where or traced.section.why),
+            str(len(tests[number])) if number in tests else "",
+        )
+    console.print(grid)
+    done = sum(t.section.status == "done" for t in lines)
+    apart = sum(t.section.status == "not a rule" for t in lines)
+    console.print(
+        f"{done} of {len(lines) - apart} sections with rules are done, {apart} hold none. "
+        f"Tests that carry a section: {sum(len(v) for v in tests.values())}."
+    )
+
+
+def _within(number: str, asked: str) -> bool:
+    return number == asked or number.startswith((f"{asked}.", f"{asked} "))
+
+
+def _near(lines: Sequence[Traced], asked: str) -> str:
+    head = asked.split(".")[0]
+    near = [t.section.number for t in lines if t.section.number.startswith(head)]
+    return f"near it: {', '.join(near[:8])}" if near else f"it has {len(lines)} others"
+
+
+def _section(console: Console, traced: Traced, tests: Sequence[str]) -> None:
+    section = traced.section
+    console.print(f"[bold]{escape(section.number)}[/bold]  {escape(section.title)}")
+    if section.status != "done":
+        console.print(f"  {section.status}: {escape(section.why)}")
+    for name, places in (("code", [*traced.code]), ("tests", list(tests))):
+        if name == "code" and section.where:
+            places.append(section.where)
+        for place in places:
+            console.print(f"  {name}: {escape(place)}", highlight=False)
+
+
+def data(console: Console, system: System[Any], overlay: Path | None) -> None:
+    """Each table of a system and where it is from."""
+    if overlay is not None:
+        system.tables(overlay)
+    grid = Grid(title=f"{escape(system.title)}: tables", title_justify="left")
+    for heading in ("table", "kind", "source"):
+        grid.add_column(heading, overflow="fold")
+    for name in tables.files(system.package):
+        source = tables.source(system.package, name, overlay)
+        own = overlay is not None and (overlay / f"{name}.toml").is_file()
+        kind = "yours" if own else WHERE_FROM[source.kind]
+        grid.add_row(escape(name), kind, escape(source.text))
+    console.print(grid)
+    console.print("Put a corrected file of the same name in a directory and play with --data DIR.")
+
+
+def log(console: Console, entries: Sequence[history.Entry]) -> None:
+    """The Player Log: finished campaigns, oldest first."""
+    if not entries:
+        console.print("No campaign has been finished yet.")
+        return
+    for number, entry in enumerate(entries, 1):
+        who = "lost" if entry.winner is None and len(entry.seats) == 1 else "draw"
+        who = f"{entry.winner} won" if entry.winner else who
+        console.print(
+            f"[bold]{number:3}[/bold]  {entry.date[:16].replace('T', ' ')}  "
+            f"[cyan]{entry.system}/{entry.scenario}[/cyan]  [bold]{escape(who)}[/bold]"
+        )
+        _indented(console, entry.reason)
+        scores = ", ".join(f"{seat} {score}" for seat, score in entry.scores.items())
+        turn = f"{entry.turn}, {entry.decisions} decisions"
+        _indented(console, f"score: {scores}; {turn}" if scores else turn)
+        options = {k: v for k, v in entry.options.items() if v}
+        if options:
+            _indented(console, "options: " + ", ".join(f"{k}={v}" for k, v in options.items()))
+        if any(who != "you" for who in entry.seats.values()):
+            _indented(console, ", ".join(f"{seat}: {who}" for seat, who in entry.seats.items()))
+    console.print("Play one again with the same dice: argead log --again NUMBER")
+
+
+def _indented(console: Console, text: str) -> None:
+    if text:
+        console.print(f"     {escape(text)}", highlight=False)

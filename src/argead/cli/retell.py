@@ -1,0 +1,114 @@
+"""A journal told again: who was asked what, what was chosen, what the dice said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from ..core import journal as files
+from ..core.ask import Choice
+from ..core.errors import JournalError, TableError
+from ..core.journal import Journal
+from ..core.table import Table, open_table, replay
+from . import draw
+
+
+def verify(file: Path, data: Path | None) -> str:
+    """Replay the whole journal and check dice, digests, result and seed; say what was found."""
+    journal = _read(file)
+    try:
+        table = replay(journal, data)
+    except JournalError as error:
+        raise TableError(f"{file}: {error}") from None
+    header, closing = journal.header, journal.closing
+    seed = "the seed is the one committed to"
+    if header.seed is None and closing.seed is None:
+        seed = "scripted dice" if header.dice is not None else "the seed is still sealed"
+    ended = f"it ended: {table.result.reason}" if table.result else "it goes on"
+    return (
+        f"{file}: genuine. {header.system}/{header.scenario}, {len(journal.moves)} choices, "
+        f"{len(files.rolls(journal))} rolls and draws, all as written; {seed}; {ended}."
+    )
+
+
+def retell(file: Path, data: Path | None, out: Console, until: int | None) -> Table:
+    """Print the game choice by choice; the table stands after the last one that was told."""
+    journal = _read(file)
+    header = journal.header
+    table = _start(journal, data)
+    table.paced = True
+    out.print(f"[bold]{header.system}/{header.scenario}[/bold], {len(journal.moves)} choices")
+    read, turn = 0, ""
+    for number, move in enumerate(journal.moves[:until], 2):
+        ask = table.ask
+        if ask is None or (ask.seat, ask.what) != (move.seat, move.what):
+            raise JournalError(number, f"the rules do not ask {move.seat} '{move.what}' here")
+        scene: Any = table.system.scene(table.state, None)
+        if draw.turn(scene) != turn:
+            turn = draw.turn(scene)
+            out.rule(Text(turn), align="left")
+        out.print(_told(table, move.n, move.choice))
+        try:
+            table.choose(move.choice)
+        except ValueError as error:
+            raise JournalError(number, str(error)) from None
+        read = _tell_log(table, read, out)
+    if table.result is not None:
+        winner = table.result.winner or "nobody"
+        out.print(f"[bold]Winner: {winner}[/bold]; {table.result.reason}")
+    return table
+
+
+def parse_choice(text: str) -> Choice:
+    """A choice as JSON: ``"pella"``, ``["move", "lydia"]``, ``null``; a plain word stands for itself."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def _read(file: Path) -> Journal:
+    if not file.is_file():
+        raise TableError(f"there is no file {file}")
+    try:
+        return files.read(file)
+    except JournalError as error:
+        raise TableError(f"{file}: {error}") from None
+
+
+def _start(journal: Journal, data: Path | None) -> Table:
+    """A new table with the chance of the journal: its seed or script, or what it wrote down."""
+    header = journal.header
+    seed = header.seed if header.seed is not None else journal.closing.seed
+    dice = header.dice
+    if seed is None and dice is None:
+        dice = [value for _, value in files.rolls(journal)]
+    return open_table(header.system, header.scenario, seed, header.options, dice, data)
+
+
+def _told(table: Table, number: int, choice: Choice) -> Text:
+    ask = table.ask
+    assert ask is not None
+    seat = table.system.seats[ask.seat]
+    line = Text(f"{number:4} ", style="dim")
+    line.append_text(draw.side(seat.side, seat.title))
+    return line.append(f": {ask.prompt} ").append(f"→ {_label(table, choice)}", style="bold")
+
+
+def _label(table: Table, choice: Choice) -> str:
+    try:
+        return table.label(choice)
+    except ValueError:
+        return repr(choice)
+
+
+def _tell_log(table: Table, read: int, out: Console) -> int:
+    lines = table.look(None, read)["log"]
+    for entry in lines:
+        out.print(Padding(draw.entry(entry), (0, 0, 0, 7), expand=False))
+    return read + len(lines)

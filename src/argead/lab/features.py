@@ -1,0 +1,63 @@
+"""What a seat sees, as numbers: the scene hashed into a vector of fixed length, for any system.
+
+Each fact of the scene ("three lancers of Macedon at Sardis", "legitimacy 25") is hashed to a place in the
+vector and adds its number there. The hash is ours, so that the vector is the same on every machine.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+SIZE = 1024
+LIMIT = 1000.0
+
+Vector = npt.NDArray[np.float32]
+
+
+def observe(scene: Mapping[str, Any], what: str) -> Vector:
+    """The scene and the name of the open question as a vector."""
+    vector = np.zeros(SIZE, dtype=np.float32)
+    for fact, amount in facts(scene):
+        place, sign = _place(fact)
+        vector[place] += sign * amount
+    place, sign = _place(f"asked {what}")
+    vector[place] += sign
+    return np.clip(vector, -LIMIT, LIMIT)
+
+
+def facts(scene: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
+    """Every fact of the scene with its number."""
+    turn = scene.get("turn", {})
+    yield "turn", float(turn.get("n", 0))
+    yield f"phase {turn.get('phase')} of {turn.get('owner')}", 1.0
+    for piece in scene.get("pieces", ()):
+        at = piece["at"] if isinstance(piece["at"], str) else "+".join(piece["at"])
+        kind = f"{piece.get('side')} {piece.get('kind')}"
+        yield f"{kind} at {at}", float(piece.get("count", 1))
+        yield f"{kind} {piece.get('id')} facing {piece.get('facing')} at {at}", 1.0
+        for state in piece.get("state", ()):
+            yield f"{kind} at {at} is {state}", 1.0
+        if "hits" in piece:
+            yield f"hits on {kind} at {at}", float(piece["hits"][0])
+    for name, space in scene.get("spaces", {}).items():
+        yield f"{name} owned by {space.get('owner')}", 1.0
+        for mark in space.get("marks", ()):
+            yield f"{mark.get('kind')} of {mark.get('side')} at {name}", float(mark.get("n", 1))
+    for track in scene.get("tracks", ()):
+        yield f"track {track['id']}", float(track["value"])
+    for hand in scene.get("hands", ()):
+        yield f"hand {hand.get('seat')} {hand.get('title')}", float(hand.get("count", 0))
+        for card in hand.get("cards", ()):
+            yield f"card {card['id']} of {hand.get('seat')}", 1.0
+
+
+@functools.lru_cache(maxsize=100_000)
+def _place(fact: str) -> tuple[int, float]:
+    digest = hashlib.blake2b(fact.encode(), digest_size=4).digest()
+    return int.from_bytes(digest[:3], "little") % SIZE, 1.0 if digest[3] & 1 else -1.0

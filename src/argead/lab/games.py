@@ -1,0 +1,142 @@
+"""One game of a series: who plays, from which seed, and what is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ..bots import make
+from ..bots.random import Random
+from ..core.chance import Rng
+from ..core.run import Run
+from ..core.system import System, system
+from ..core.table import Table, open_table, simulation
+
+LEADS = 20
+"""How many points of a game the course of its lead is kept at."""
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A series of games: everything that decides how they go."""
+
+    system: str
+    scenario: str
+    games: int
+    seats: dict[str, str]
+    options: dict[str, str | int | bool] = {}
+    seed: str = "lab"
+
+    @property
+    def title(self) -> str:
+        """``field_commander/granicus: alexander=greedy``."""
+        who = ", ".join(f"{seat}={bot}" for seat, bot in self.seats.items())
+        return f"{self.system}/{self.scenario}: {who}"
+
+
+class Row(msgspec.Struct, frozen=True):
+    """What is kept of a game. ``leads`` is the first seat's chances along the game, in per mille."""
+
+    game: int
+    winner: str | None
+    reason: str
+    decisions: int
+    scores: dict[str, int]
+    leads: list[int]
+    digest: str
+
+
+def plan(
+    name: str,
+    games: int,
+    seats: Mapping[str, str],
+    options: Mapping[str, str | int | bool] | None = None,
+    seed: str = "lab",
+) -> Plan:
+    """A checked plan; seats that are not named are played by ``random``."""
+    ident, _, part = name.partition("/")
+    game = system(ident)
+    scenario = game.check_scenario(part or None)
+    known = game.scenarios[scenario].seats
+    for seat, bot in seats.items():
+        if seat not in known:
+            raise ValueError(f"there is no seat '{seat}' (there are: {', '.join(known)})")
+        make(bot)
+    if games < 1:
+        raise ValueError("at least one game")
+    return Plan(
+        system=ident,
+        scenario=scenario,
+        games=games,
+        seats={seat: seats.get(seat, "random") for seat in known},
+        options=game.check_options(options or {}),
+        seed=seed,
+    )
+
+
+def play(series: Plan, number: int) -> Row:
+    """Game ``number`` of the series: the same on every machine and in any order."""
+    bots = {seat: make(spec, seed=number) for seat, spec in series.seats.items()}
+    if all(isinstance(bot, Random) for bot in bots.values()):
+        return _simulated(series, number)
+    table = open_table(
+        series.system,
+        series.scenario,
+        seed=f"{series.seed} {number}",
+        options=series.options,
+        log=False,
+    )
+    leads = [_lead(table.system, table.state)]
+    while (ask := table.ask) is not None:
+        table.choose(bots[ask.seat].choose(table))
+        run = table.run
+        if run.checkpoint is not None and not run.trail and _quiet(table):
+            leads.append(_lead(table.system, run.checkpoint))
+    return _row(number, table.run, len(table.moves), leads)
+
+
+def _quiet(table: Table) -> bool:
+    checkpoint = table.run.checkpoint
+    return (
+        checkpoint is not None
+        and bool(checkpoint.agenda)
+        and checkpoint.agenda[-1][0] in table.system.quiet
+    )
+
+
+def _simulated(series: Plan, number: int) -> Row:
+    """Random players need no table."""
+    run = simulation(series.system, series.scenario, f"{series.seed} {number}", series.options)
+    rng = Rng(f"{series.seed} {number} players")
+    leads = [_lead(run.system, run.state)]
+    run.halt = True
+    decisions = 0
+    while not run.over:
+        if run.halted:
+            leads.append(_lead(run.system, run.state))
+            run.resume()
+            continue
+        assert run.ask is not None
+        run.send(rng.choice(run.ask.options))
+        decisions += 1
+    return _row(number, run, decisions, leads)
+
+
+def _lead(game: System[Any], state: Any) -> int:
+    return round(1000 * game.evaluate(state, state.seats[0]))
+
+
+def _row(number: int, run: Run[Any], decisions: int, leads: list[int]) -> Row:
+    result = run.state.outcome
+    assert result is not None
+    last = len(leads) - 1
+    return Row(
+        game=number,
+        winner=result.winner,
+        reason=result.reason,
+        decisions=decisions,
+        scores=dict(result.scores),
+        leads=[leads[last * i // (LEADS - 1)] for i in range(LEADS)],
+        digest=run.state.digest(),
+    )

@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import doctest
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from argead.lab import report, results, stats
+from argead.lab.games import Plan, Row, plan, play
+from argead.lab.spread import Chunk, Local, OnRay, play_chunk, spread
+from argead.lab.stats import elo, wilson
+from argead.lab.tournament import pairings, standings, tournament
+
+NAME = "alexander_vs_darius"
+
+
+def small(games: int = 6, **seats: str) -> Plan:
+    return plan("field_commander/granicus", games, seats)
+
+
+def test_a_game_is_the_same_in_any_order() -> None:
+    series = small()
+    rows = [play(series, n) for n in range(4)]
+    assert [play(series, n) for n in (3, 1)] == [rows[3], rows[1]]
+    assert len({row.digest for row in rows}) == 4
+    assert all(len(row.leads) == 20 and row.decisions > 0 for row in rows)
+
+
+def test_bots_play_where_they_are_seated() -> None:
+    row = play(small(macedon="greedy:samples=1"), 0)
+    assert row != play(small(), 0)
+
+
+@pytest.mark.parametrize(
+    ("seats", "text"),
+    [({"darius": "random"}, "no seat 'darius'"), ({"macedon": "oracle"}, "no bot 'oracle'")],
+)
+def test_a_wrong_plan_is_refused(seats: dict[str, str], text: str) -> None:
+    with pytest.raises(ValueError, match=text):
+        plan("field_commander/granicus", 1, seats)
+
+
+class Interrupted(Local):
+    """Stops after some chunks, as with Ctrl-C."""
+
+    def __init__(self, after: int) -> None:
+        super().__init__(1)
+        self.after = after
+
+    def chunks(self, plan: Plan, wanted: Sequence[Chunk]) -> Iterator[tuple[Chunk, list[Row]]]:
+        for n, chunk in enumerate(wanted):
+            if n == self.after:
+                raise KeyboardInterrupt
+            yield chunk, play_chunk(plan, chunk)
+
+
+def test_an_interrupted_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+    series = small(12)
+    whole = results.run(series, tmp_path / "whole", Local(1), chunk=3)
+    with pytest.raises(KeyboardInterrupt):
+        results.run(series, tmp_path / "parts", Interrupted(2), chunk=3)
+    assert len(results.read(tmp_path / "parts")[1]) == 6
+    told: list[tuple[int, int]] = []
+    resumed = results.run(series, tmp_path / "parts", Local(2), lambda *t: told.append(t), chunk=3)
+    assert told[0] == (6, 12)
+    assert told[-1] == (12, 12)
+    assert resumed.read_bytes() == whole.read_bytes()
+    assert sorted(p.name for p in (tmp_path / "parts").iterdir()) == ["games.parquet", "plan.json"]
+
+
+def test_ray_gives_the_same_bytes(tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    series = small(4)
+    here = results.run(series, tmp_path / "here", Local(1), chunk=2)
+    there = results.run(series, tmp_path / "there", OnRay("ray", 2), chunk=2)
+    assert there.read_bytes() == here.read_bytes()
+
+
+def test_results_of_another_plan_are_not_overwritten(tmp_path: Path) -> None:
+    results.run(small(2), tmp_path, Local(1))
+    with pytest.raises(results.LabError, match="another plan"):
+        results.run(small(3), tmp_path, Local(1))
+    with pytest.raises(results.LabError, match="holds no results"):
+        results.read(tmp_path / "nowhere")
+
+
+def test_where_games_are_played() -> None:
+    assert isinstance(spread("local", 1), Local)
+    assert isinstance(spread("ray://head:10001", None), OnRay)
+    with pytest.raises(ValueError, match="not on 'moon'"):
+        spread("moon", None)
+
+
+def test_a_report_is_one_page_with_intervals_and_plots(tmp_path: Path) -> None:
+    series = small(8)
+    results.run(series, tmp_path, Local(1))
+    found, rows = results.read(tmp_path)
+    assert found == series
+    page = report.page(found, rows)
+    assert page.count("<svg") == 3
+    assert "95 % interval" in page
+    assert page == report.page(found, rows), "the same results, the same page"
+    assert "8 games" in report.text(found, rows)
+
+
+def test_wilson_and_elo() -> None:
+    assert doctest.testmod(stats).failed == 0
+    low, high = wilson(10, 10)
+    assert 0.7 < low < high == 1.0
+    rated = elo({("a", "b"): (75, 100), ("b", "a"): (25, 100)}, anchor="b")
+    assert rated["b"][0] == 0
+    assert 170 < rated["a"][0] < 210
+    assert 30 < rated["a"][1] < 70
+
+
+def test_standings_put_the_better_bot_first() -> None:
+    ranked = standings({("x", "y"): (9, 10), ("y", "z"): (9, 10), ("x", "z"): (10, 10)})
+    assert [s.bot for s in ranked] == ["x", "y", "z"]
+    assert ranked[0].points == 19
+
+
+def test_a_tournament_swaps_sides(tmp_path: Path) -> None:
+    plans = pairings([NAME], ["random", "random:seed=5"], 2, "t")
+    assert [list(p.seats.values()) for p in plans] == [
+        ["random", "random:seed=5"],
+        ["random:seed=5", "random"],
+    ]
+    ranked = tournament(plans, tmp_path, Local(1))
+    assert sum(s.points for s in ranked) == 2
