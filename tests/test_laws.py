@@ -7,21 +7,15 @@ from typing import Any
 import pytest
 
 from argead.core.system import System
-from argead.testing import (
-    LAWS,
-    fingerprint,
-    fingerprint_elsewhere,
-    matrix_is_complete,
-)
+from argead.testing import check_game, fingerprint, fingerprint_elsewhere, matrix_is_complete
 
-EVEN_AND_ODD = (0, 1)
-"""Two games each: one with the default options, one with others."""
+DEFAULT_OPTIONS, OTHER_OPTIONS = 0, 1
+"""An even seed plays with the default options, an odd one with others."""
 
 
-@pytest.mark.parametrize("law", LAWS)
-def test_law(law: str, game: System[Any], scenario: str) -> None:
-    for seed in EVEN_AND_ODD:
-        LAWS[law](game, scenario, seed)
+@pytest.mark.parametrize("seed", [DEFAULT_OPTIONS, OTHER_OPTIONS], ids=["default", "options"])
+def test_laws(game: System[Any], scenario: str, seed: int) -> None:
+    check_game(game, scenario, seed)
 
 
 def test_every_section_is_accounted_for(game: System[Any]) -> None:

@@ -35,9 +35,9 @@ def turn(scene: Scene) -> str:
     now = scene.get("turn", {})
     label = now.get("label", "")
     count = f"turn {now['n']} of {now['of']}" if "n" in now and "of" in now else ""
-    if count and label.lower() == f"turn {now['n']}":
-        label, count = f"{label} of {now['of']}", ""
     parts = [label, now.get("phase", ""), count]
+    if count:
+        parts = [p for p in parts if p.lower() != f"turn {now['n']}"]
     return " · ".join(p for p in parts if p)
 
 
@@ -60,8 +60,11 @@ Boards = Mapping[str, Board]
 
 def status(scene: Scene, boards: Boards) -> Iterator[list[Text]]:
     """What a player wants to know before a choice, in blocks: the tracks, then each panel."""
-    if tracks := [_track(t) for t in scene.get("tracks", ())]:
-        yield [Text("  ·  ").join(tracks)]
+    tracks = scene.get("tracks", [])
+    titles = [t.get("title") for t in tracks]
+    if tracks:
+        told = [_track(t, alone=titles.count(t.get("title")) == 1) for t in tracks]
+        yield [Text("  ·  ").join(told)]
     for panel in scene.get("panels", ()):
         yield list(_panel(panel, boards))
 
@@ -85,9 +88,11 @@ def whole(scene: Scene, boards: Boards) -> Iterator[Text]:
 # -- tracks, panels, hands -----------------------------------------------------------------------
 
 
-def _track(track: Track) -> Text:
+def _track(track: Track, *, alone: bool) -> Text:
+    """A track; its side is named where another has the same title."""
     top = f"/{track['range'][1]}" if "range" in track else ""
-    line = side(track.get("side"), f"{track.get('title', track.get('id', ''))} ")
+    owner = "" if alone else f"{_name(track.get('side') or '')} "
+    line = side(track.get("side"), f"{owner}{track.get('title', track.get('id', ''))} ")
     line.append(f"{track.get('value', '')}{top}", style="bold")
     if text := track.get("text"):
         line.append(f" {text}")
@@ -126,29 +131,38 @@ def _hand(hand: Hand) -> Iterator[Text]:
 
 
 def _places(scene: Scene, board: Board | None) -> Iterator[Text]:
-    """One line for each place that holds a piece, an owner or a marker, in the board's order."""
-    names = _space_names(board)
+    """A line for each place with pieces or markers, in the board's order; then what else is owned."""
+    names, roads = _space_names(board), _roads(board)
     pieces, spaces = _by_place(scene.get("pieces", ())), scene.get("spaces", {})
     order = {ident: i for i, ident in enumerate(names)}
-    told = sorted({**pieces, **spaces}, key=lambda ident: order.get(ident, len(order)))
-    roads = _roads(board)
-    for ident in told:
-        space = spaces.get(ident, {})
-        line = side(space.get("owner"), names.get(ident) or _name(ident))
-        notes = [_name(owner)] if (owner := space.get("owner")) else []
+    held: dict[str, list[str]] = {}
+    for ident in sorted({**pieces, **spaces}, key=lambda ident: order.get(ident, len(order))):
+        name, space, here = (
+            names.get(ident) or _name(ident),
+            spaces.get(ident, {}),
+            pieces.get(ident),
+        )
+        owner = space.get("owner")
+        notes = [_name(owner)] if owner else []
         notes += [_mark(m) for m in space.get("marks", ())]
-        if space.get("text"):
-            notes.append(space["text"])
-        if notes:
-            line.append(f" ({', '.join(notes)})")
-        here = pieces.get(ident)
-        if here:
-            line.append(": ").append_text(_listed(here))
-            if ident in roads:
-                near = ", ".join(names.get(to) or _name(to) for to in roads[ident])
-                line.append(f"  [to {near}]", style="dim")
-        if here or notes:
-            yield line
+        notes += [text for text in [space.get("text")] if text]
+        if owner and len(notes) == 1 and not here:
+            held.setdefault(owner, []).append(name)
+        elif here or notes:
+            near = [names.get(to) or _name(to) for to in roads.get(ident, ())] if here else []
+            yield _place(side(owner, name), notes, here or (), near)
+    for owner, places in held.items():
+        yield side(owner, f"{_name(owner)} also holds").append(f" {', '.join(places)}")
+
+
+def _place(line: Text, notes: Sequence[str], here: Sequence[Piece], near: Sequence[str]) -> Text:
+    if notes:
+        line.append(f" ({', '.join(notes)})")
+    if here:
+        line.append(": ").append_text(_listed(here))
+    if near:
+        line.append(f"  [to {', '.join(near)}]", style="dim")
+    return line
 
 
 def _space_names(board: Board | None) -> dict[str, str]:

@@ -3,27 +3,36 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from ..core.ask import Ask
 from ..core.rules import procedures
 from ..core.system import System
 
 
-def explain(system: System[Any], number: str) -> Iterator[str]:
-    """The section, and what the procedures that carry its number say of themselves."""
+MOST_TOLD = 4
+
+
+def explain(system: System[Any], ask: Ask) -> Iterator[str]:
+    """The section that asks, and what the procedures that carry its number say of themselves.
+
+    Where one of them has the name of the question, it alone is told.
+    """
+    number = ask.rule
     if not number:
         yield "This question belongs to the sequence of play and has no section of its own."
         return
     section = system.section(number)
     yield f"{number}  {section.title}" if section else f"{number}  {system.rulebook.book}"
-    told: list[str] = []
-    for function in procedures(system.package).get(number, ()):
-        text = inspect.getdoc(function) or ""
-        first = " ".join(text.split("\n\n")[0].split())
-        if first and first not in told:
-            told.append(first)
-    yield from told
+    functions = procedures(system.package).get(number, [])
+    named = [f for f in functions if f.__name__ == ask.what]
+    told = dict.fromkeys(_first_paragraph(f) for f in named or functions)
+    yield from [text for text in told if text][:MOST_TOLD]
     if section and section.where:
         yield f"Its numbers are in {section.where}: see 'argead data {system.id}'."
     yield f"More: argead rules {system.id} {number}"
+
+
+def _first_paragraph(function: Callable[..., Any]) -> str:
+    return " ".join((inspect.getdoc(function) or "").split("\n\n")[0].split())

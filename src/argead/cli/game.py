@@ -225,15 +225,15 @@ class Game:
 
     def _explain(self) -> bool:
         assert self.table.ask is not None
-        for line in explain(self.table.system, self.table.ask.rule):
+        for line in explain(self.table.system, self.table.ask):
             self._say(line)
         return False
 
     def _table(self) -> bool:
         scene: Scene = self.table.look(self._looking)["scene"]
         lines = list(draw.whole(scene, self.boards))
-        for line in lines or [Text("  nothing is on the table yet")]:
-            self.out.print(line)
+        for line in lines or [Text("nothing is on the table yet")]:
+            self._hang(line)
         return False
 
     def _log(self) -> bool:
@@ -306,6 +306,16 @@ class Game:
     def _refuse(self, why: str) -> None:
         self._say(why, "yellow")
 
+    def _hang(self, line: Text) -> None:
+        """A line whose continuation is set in by four columns."""
+        width = self.out.width
+        first, *rest = line.wrap(self.out, width) or [line]
+        self.out.print(first)
+        if rest:
+            left = line[len(first.plain) :]
+            left.plain = left.plain.strip()
+            self.out.print(Padding(left, (0, 0, 0, 4), expand=False))
+
     def _say(self, text: str | Text, style: str = "") -> None:
         """A line, or several where it is long, two columns in."""
         self.out.print(
@@ -343,7 +353,8 @@ class Game:
             told = "\n".join(line.plain for line in block)
             self._status.append(told)
             if told not in before:
-                self.out.print(*block, sep="\n")
+                for line in block:
+                    self._hang(line)
 
     # -- the end --------------------------------------------------------------------------------------
 
