@@ -49,9 +49,8 @@ $(READY): pyproject.toml | $(BIN)/pip
 # A peer that does not install on this machine is left out of the comparison.
 $(PEERS): $(READY)
 	@echo "Installing the libraries to compare with"
-	@$(PIP) install '.[bench]' 2>/dev/null || for peer in matplotlib chess open_spiel rlcard; do \
+	@$(PIP) install --editable '.[bench]' 2>/dev/null || for peer in matplotlib chess open_spiel rlcard; do \
 	  $(PIP) install $$peer 2>/dev/null || echo "  $$peer does not install here: left out"; done
-	@$(PIP) install --no-deps --editable .
 	@touch $@
 
 $(BIN)/pip:

@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "parts": {"parts", "core"},
     "systems": {"parts", "core"},
     "testing": {"core"},
+    "golden": {"core"},
     "bots": {"bots", "core"},
     "lab": {"lab", "bots", "core"},
     "server": {"server", "bots", "lab", "core"},

@@ -107,11 +107,17 @@ class Greedy:
 
 
 def _candidates(drawn: Table, ask: Ask) -> list[Candidate]:
-    """Routes first, then the options that no route begins with; a standing pass is never tried."""
+    """Routes first, then the options that no route begins with, the likelier the earlier.
+
+    What a sensible player would never answer is not tried, nor is a standing pass.
+    """
     found = [Candidate(tuple(run)) for run in drawn.routes().values() if run]
-    begun = [c.choices[0] for c in found]
     found = [c for c in found if c.choices[0] in ask.options]
-    for option in ask.options:
-        if option not in begun and not (ask.window and option == HOLD):
+    begun = [c.choices[0] for c in found]
+    assert drawn.ask is not None
+    weights = drawn.system.priors(drawn.state, drawn.ask) or [1.0] * len(ask.options)
+    weighed = sorted(zip(weights, ask.options, strict=True), key=lambda pair: -pair[0])
+    for weight, option in weighed:
+        if weight > 0 and option not in begun and not (ask.window and option == HOLD):
             found.append(Candidate((option,)))
-    return found
+    return found or [Candidate((option,)) for option in ask.options]

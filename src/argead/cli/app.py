@@ -22,8 +22,9 @@ from ..core.errors import ArgeadError, TableError
 from ..core.system import System, Value, systems
 from ..core.system import system as find_system
 from ..core.table import open_table
+from . import forecast, history, home, lab, listing, retell, saves
 from . import fuzz as fuzzing
-from . import history, home, listing, retell, saves
+from . import serve as serving
 from .game import Game
 from .terminal import Keyboard, Stopped, console
 
@@ -177,6 +178,42 @@ def replay(
 
 
 @app.command()
+def odds(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="A saved table, or its journal.")],
+    option: Annotated[
+        str | None, typer.Argument(metavar="[OPTION]", help="Its number; without it all options.")
+    ] = None,
+    samples: Annotated[int, typer.Option(metavar="N", min=1, help="How often to try it.")] = 200,
+    data: Data = None,
+) -> None:
+    """Show what may come of the options of a saved game."""
+    file = saves.find(table)
+    own = saves.company(file).data if data is None else str(data)
+    forecast.forecast(saves.load(file, own)[0], option, samples, console())
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Who may come: 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="Without it 8000, or one that is free.")
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="FILE|URL", help="Where games are kept; postgresql:// too."),
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the table in your browser.")
+    ] = True,
+    attended: Annotated[
+        bool, typer.Option("--attended", help="Stop also when the input ends.")
+    ] = False,
+) -> None:
+    """Start the web table and say its address."""
+    serving.serve(host, port, database, home.home(), browser=browser, attended=attended)
+
+
+@app.command()
 def verify(file: JournalFile, data: Data = None) -> None:
     """Prove that a journal is genuine: dice, states, result and seed."""
     console().print(escape(retell.verify(file, data)), soft_wrap=True)
@@ -240,6 +277,9 @@ def log(
     bots = {seat: who for seat, who in entry.seats.items() if who != "you"}
     out.print(f"[bold]{entry.system}/{entry.scenario}[/bold] again, with the same dice")
     Game(table, bots, out, Keyboard(out)).play()
+
+
+app.add_typer(lab.app, name="lab")
 
 
 # -- reading arguments ---------------------------------------------------------------------------

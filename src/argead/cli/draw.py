@@ -69,13 +69,13 @@ def status(scene: Scene, boards: Boards) -> Iterator[list[Text]]:
         yield list(_panel(panel, boards))
 
 
-def whole(scene: Scene, boards: Boards) -> Iterator[Text]:
-    """Everything: the status, the board, hands and what would win."""
+def whole(scene: Scene, boards: Boards, width: int) -> Iterator[Text]:
+    """Everything, in so many columns: the status, the board, hands and what would win."""
     for block in status(scene, boards):
         yield from block
     board = boards.get(scene["board"]["id"]) if "board" in scene else None
     if board is not None and board["kind"] == "hex":
-        yield from hex_map(scene.get("pieces", ()), board)
+        yield from hex_map(scene.get("pieces", ()), board, width)
     yield from _places(scene, board)
     for hand in scene.get("hands", ()):
         yield from _hand(hand)
@@ -236,32 +236,45 @@ def _name(ident: str) -> str:
 # -- hexes ---------------------------------------------------------------------------------------
 
 
-def hex_map(pieces: Sequence[Piece], board: HexBoard) -> Iterator[Text]:
-    """A small map of the hexes around the pieces: two letters a hex, for side and kind.
+def hex_map(pieces: Sequence[Piece], board: HexBoard, width: int) -> Iterator[Text]:
+    """A small map of the hexes around the pieces: a letter for the side, two for the kind.
 
     Columns of flat-topped hexes stand at alternating heights, so each row takes two lines; rows of
-    pointed hexes are indented in turn.
+    pointed hexes are indented in turn. A field that is too wide is drawn strip by strip.
     """
-    marks = {
-        hexagon: piece
-        for piece in pieces
-        for hexagon in _hexes(piece)
-        if len(hexagon) == 4 and hexagon.isdigit()
-    }
+    marks: dict[str, Piece] = {}
+    for piece in pieces:
+        for hexagon in _hexes(piece):
+            if len(hexagon) == 4 and hexagon.isdecimal() and piece.get("kind") != "leader":
+                marks[hexagon] = piece
     if not marks:
         return
-    columns = sorted({int(h[:2]) for h in marks})
-    rows = sorted({int(h[2:]) for h in marks})
-    span, flat = range(columns[0], columns[-1] + 1), board.get("flat", True)
+    columns = [int(h[:2]) for h in marks]
+    strip = max(4, (width - 6) // CELL)
+    for start in range(min(columns), max(columns) + 1, strip):
+        span = range(start, min(start + strip, max(columns) + 1))
+        yield from _strip({h: p for h, p in marks.items() if int(h[:2]) in span}, span, board)
+    kinds = {_code(p): f"{_name(p.get('side', ''))} {_kind(p)}" for p in marks.values()}
+    yield Text("  ".join(f"{code} {kinds[code]}" for code in sorted(kinds)), style="dim")
+
+
+CELL = 3
+
+
+def _strip(marks: Mapping[str, Piece], span: range, board: HexBoard) -> Iterator[Text]:
+    """The rows of some columns, from the first to the last that hold a piece."""
+    rows = [int(h[2:]) for h in marks]
     shifted = 1 if board.get("shift", "even") == "odd" else 0
-    yield Text("     " + "".join(f"{c:02d} " for c in span), style="dim")
-    for row in range(rows[0], rows[-1] + 1):
-        if flat:
-            for half in (0, 1):
-                here = [c if (c % 2 == shifted) == bool(half) else None for c in span]
-                yield _hex_line(f"{row:02d}" if half == 0 else "  ", here, row, marks)
+    if not rows:
+        return
+    yield Text("     " + "".join(f"{c:02d} " for c in span).rstrip(), style="dim")
+    for row in range(min(rows), max(rows) + 1):
+        if board.get("flat", True):
+            for half in (False, True):
+                here = [c if (c % 2 == shifted) == half else None for c in span]
+                yield _hex_line("  " if half else f"{row:02d}", here, row, marks)
         else:
-            indent = "  " if row % 2 == shifted else ""
+            indent = "   " if row % 2 == shifted else ""
             yield _hex_line(f"{row:02d}{indent}", list(span), row, marks)
 
 
@@ -270,13 +283,23 @@ def _hexes(piece: Piece) -> tuple[str, ...]:
     return (at,) if isinstance(at, str) else tuple(at)
 
 
+def _kind(piece: Piece) -> str:
+    return piece.get("kind", "").replace("_", " ")
+
+
+def _code(piece: Piece) -> str:
+    words = _kind(piece).split() or ["?"]
+    short = words[0][:2] if len(words) == 1 else "".join(word[0] for word in words[:2])
+    return piece.get("side", "?")[:1].upper() + short
+
+
 def _hex_line(head: str, columns: list[int | None], row: int, marks: Mapping[str, Piece]) -> Text:
-    line = Text(f"{head:<5}", style="dim")
+    line = Text(f"{head:<5}")
     for column in columns:
         piece = None if column is None else marks.get(f"{column:02d}{row:02d}")
         if piece is not None:
-            letters = piece.get("side", "?")[:1].upper() + piece.get("kind", "?")[:1]
-            line.append_text(side(piece.get("side"), f"{letters:<3}"))
+            line.append_text(side(piece.get("side"), f"{_code(piece):<{CELL}}"))
         else:
-            line.append("   " if column is None else "·  ", style="dim")
+            line.append(f"{'' if column is None else '·':<{CELL}}", style="dim")
+    line.rstrip()
     return line

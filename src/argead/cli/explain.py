@@ -10,7 +10,6 @@ from ..core.ask import Ask
 from ..core.rules import procedures
 from ..core.system import System
 
-
 MOST_TOLD = 4
 
 
@@ -27,12 +26,13 @@ def explain(system: System[Any], ask: Ask) -> Iterator[str]:
     yield f"{number}  {section.title}" if section else f"{number}  {system.rulebook.book}"
     functions = procedures(system.package).get(number, [])
     named = [f for f in functions if f.__name__ == ask.what]
-    told = dict.fromkeys(_first_paragraph(f) for f in named or functions)
+    told = dict.fromkeys(first_paragraph(f) for f in named or functions)
     yield from [text for text in told if text][:MOST_TOLD]
     if section and section.where:
         yield f"Its numbers are in {section.where}: see 'argead data {system.id}'."
     yield f"More: argead rules {system.id} {number}"
 
 
-def _first_paragraph(function: Callable[..., Any]) -> str:
+def first_paragraph(function: Callable[..., Any]) -> str:
+    """What a procedure says of itself."""
     return " ".join((inspect.getdoc(function) or "").split("\n\n")[0].split())

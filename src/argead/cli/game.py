@@ -21,6 +21,7 @@ from ..core.scene import Scene
 from ..core.table import Table
 from . import draw, history, home, saves
 from .explain import explain
+from .forecast import told
 from .terminal import Keyboard, Stopped
 
 HELP = (
@@ -231,7 +232,7 @@ class Game:
 
     def _table(self) -> bool:
         scene: Scene = self.table.look(self._looking)["scene"]
-        lines = list(draw.whole(scene, self.boards))
+        lines = list(draw.whole(scene, self.boards, self.out.width))
         for line in lines or [Text("nothing is on the table yet")]:
             self._hang(line)
         return False
@@ -278,12 +279,8 @@ class Game:
             self._refuse(f"{number} is not among 1 to {len(ask.options)}")
             return
         odds = self.table.odds(ask.options[number - 1])
-        for name, values in odds["outcomes"].items():
-            likely = sorted(values.items(), key=lambda pair: -pair[1])[:6]
-            shown = ", ".join(f"{value} {chance:.0%}" for value, chance in likely)
-            self._say(f"{name.replace('_', ' ')}: {shown}")
-        if not odds["outcomes"]:
-            self._say("nothing that this game counts hangs on it")
+        for line in told(odds):
+            self._say(line)
 
     def _routes(self) -> list[str]:
         return list(self.table.routes())
@@ -350,9 +347,9 @@ class Game:
             self.out.rule(Text(header), align="left")
         before, self._status = self._status, []
         for block in draw.status(scene, self.boards):
-            told = "\n".join(line.plain for line in block)
-            self._status.append(told)
-            if told not in before:
+            text = "\n".join(line.plain for line in block)
+            self._status.append(text)
+            if text not in before:
                 for line in block:
                     self._hang(line)
 
@@ -387,8 +384,9 @@ class Game:
             verdict = f"{seats[result.winner].title} wins"
         else:
             verdict = "Nobody wins" if len(self.table.seats) > 1 else "You lose"
+        reason = result.reason.replace("_", " ")
         self.out.rule()
-        self.out.print(f"[bold]{escape(verdict)}[/bold]: {escape(result.reason)}")
+        self.out.print(f"[bold]{escape(verdict)}[/bold]: {escape(reason)}")
         for seat, score in result.scores.items():
             self.out.print(f"  {escape(seats[seat].title if seat in seats else seat)}: {score}")
         done = saves.finish(self.table, self.file or saves.new_file(self.table))

@@ -8,14 +8,17 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
 from rich.table import Table as Grid
+from rich.text import Text
 
 from ..core import data as tables
 from ..core.errors import TableError
-from ..core.rules import Traced, matrix
+from ..core.rules import Section, Traced, matrix, procedures, where
 from ..core.system import System
 from . import history
-from .marks import tests_of
+from .explain import first_paragraph
+from .marks import marked_tests
 
 MARKS = {"done": "[green]done[/green]", "next": "[yellow]next[/yellow]", "not a rule": "–"}
 WHERE_FROM = {
@@ -53,25 +56,25 @@ def systems(console: Console, found: Sequence[System[Any]]) -> None:
 def rules(console: Console, system: System[Any], section: str | None) -> None:
     """The rule matrix of a system, or everything about one section and those below it."""
     lines = matrix(system.package)
-    tests = tests_of(system.package, system.id)
+    tests = marked_tests(system.package, system.id)
     if section is not None:
         chosen = [t for t in lines if _within(t.section.number, section)]
         if not chosen:
             raise TableError(f"{system.id} has no section '{section}' ({_near(lines, section)})")
         for traced in chosen:
-            _section(console, traced, tests.get(traced.section.number, ()))
+            _section(console, system, traced.section, tests.get(traced.section.number, ()))
         return
     grid = Grid(title=escape(system.rulebook.book), title_justify="left")
     for heading in ("section", "what it decides", "", "code", "tests"):
         grid.add_column(heading, overflow="fold")
     for traced in lines:
         number = traced.section.number
-        where = ", ".join(c.rpartition(": ")[2] for c in traced.code) or traced.section.where
+        code = ", ".join(c.rpartition(": ")[2] for c in traced.code) or traced.section.where
         grid.add_row(
             escape(number),
             escape(traced.section.title),
             MARKS[traced.section.status],
-            escape(where or traced.section.why),
+            escape(code or traced.section.why),
             str(len(tests[number])) if number in tests else "",
         )
     console.print(grid)
@@ -93,16 +96,18 @@ def _near(lines: Sequence[Traced], asked: str) -> str:
     return f"near it: {', '.join(near[:8])}" if near else f"it has {len(lines)} others"
 
 
-def _section(console: Console, traced: Traced, tests: Sequence[str]) -> None:
-    section = traced.section
+def _section(console: Console, system: System[Any], section: Section, tests: Sequence[str]) -> None:
+    """A section: what each procedure that carries its number decides, and what pins it."""
     console.print(f"[bold]{escape(section.number)}[/bold]  {escape(section.title)}")
     if section.status != "done":
-        console.print(f"  {section.status}: {escape(section.why)}")
-    for name, places in (("code", [*traced.code]), ("tests", list(tests))):
-        if name == "code" and section.where:
-            places.append(section.where)
-        for place in places:
-            console.print(f"  {name}: {escape(place)}", highlight=False)
+        _indented(console, f"{section.status}: {section.why}", 2)
+    for function in procedures(system.package).get(section.number, ()):
+        _indented(console, f"code: {where(function, system.package)}", 2)
+        _indented(console, first_paragraph(function), 8)
+    if section.where:
+        _indented(console, f"code: {section.where}", 2)
+    for test in tests:
+        _indented(console, f"tests: {test}", 2)
 
 
 def data(console: Console, system: System[Any], overlay: Path | None) -> None:
@@ -145,6 +150,6 @@ def log(console: Console, entries: Sequence[history.Entry]) -> None:
     console.print("Play one again with the same dice: argead log --again NUMBER")
 
 
-def _indented(console: Console, text: str) -> None:
+def _indented(console: Console, text: str, columns: int = 5) -> None:
     if text:
-        console.print(f"     {escape(text)}", highlight=False)
+        console.print(Padding(Text(text), (0, 0, 0, columns), expand=False))

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 
-def tests_of(package: str, system: str) -> dict[str, list[str]]:
+def marked_tests(package: str, system: str) -> dict[str, list[str]]:
     """Section -> tests that carry it, as ``test_shock.py: test_charge``."""
     found: dict[str, list[str]] = {}
     folder = _tests_folder(package)
@@ -28,17 +28,32 @@ def _tests_folder(package: str) -> Path | None:
 
 
 def _marked(file: Path, system: str) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.FunctionDef):
-            for decorator in node.decorator_list:
-                for section in _sections(decorator, system):
-                    yield section, node.name
+    """(section, test) for marks on tests, on their classes, on parameters, and on the whole file."""
+    tree = ast.parse(file.read_text("utf-8"))
+    whole = [
+        section
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark"
+        for section in _sections(node.value, system)
+    ]
+    yield from _inside(tree.body, whole, system)
 
 
-def _sections(decorator: ast.expr, system: str) -> Iterator[str]:
-    """The sections of a ``pytest.mark.rule("system", "9.13")``."""
-    if not isinstance(decorator, ast.Call) or ast.unparse(decorator.func) != "pytest.mark.rule":
-        return
-    values = [a.value for a in decorator.args if isinstance(a, ast.Constant)]
-    if values and values[0] == system:
-        yield from (str(v) for v in values[1:])
+def _inside(body: list[ast.stmt], outer: list[str], system: str) -> Iterator[tuple[str, str]]:
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            own = [s for mark in node.decorator_list for s in _sections(mark, system)]
+            sections = list(dict.fromkeys([*outer, *own]))
+            if isinstance(node, ast.ClassDef):
+                yield from _inside(node.body, sections, system)
+            elif node.name.startswith("test"):
+                yield from ((section, node.name) for section in sections)
+
+
+def _sections(expression: ast.expr, system: str) -> Iterator[str]:
+    """The sections of every ``pytest.mark.rule("system", "9.13")`` in an expression."""
+    for node in ast.walk(expression):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+            values = [a.value for a in node.args if isinstance(a, ast.Constant)]
+            if values and values[0] == system:
+                yield from (str(v) for v in values[1:])

@@ -14,6 +14,7 @@ from ..core import journal as files
 from ..core.ask import Choice
 from ..core.errors import JournalError, TableError
 from ..core.journal import Journal
+from ..core.state import freeze
 from ..core.table import Table, open_table, replay
 from . import draw
 
@@ -67,7 +68,7 @@ def retell(file: Path, data: Path | None, out: Console, until: int | None) -> Ta
 def parse_choice(text: str) -> Choice:
     """A choice as JSON: ``"pella"``, ``["move", "lydia"]``, ``null``; a plain word stands for itself."""
     try:
-        return json.loads(text)
+        return freeze(json.loads(text))
     except ValueError:
         return text
 

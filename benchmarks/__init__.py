@@ -1,0 +1,1 @@
+"""How fast Argead is, beside other libraries, in one run: ``make bench``."""

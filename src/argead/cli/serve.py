@@ -1,0 +1,64 @@
+"""``argead serve``: the web table, from a terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import sys
+import threading
+from pathlib import Path
+
+from ..core.errors import TableError
+
+USUAL_PORT = 8000
+
+
+def serve(
+    host: str, port: int | None, database: str | None, home: Path, *, browser: bool, attended: bool
+) -> None:
+    """Run the server until Ctrl-C; ``attended``, also until its input ends.
+
+    Without a port it takes the usual one, or any that is free.
+    """
+    from ..server import ServerError, serve
+
+    def say(text: str) -> None:
+        print(text, flush=True)
+        if attended:
+            _stop_at_end_of_input()
+
+    if port is None:
+        port = USUAL_PORT if _free(host, USUAL_PORT) else 0
+    try:
+        serve(host, port, database, home, browser, say=say)
+    except ServerError as error:
+        raise TableError(str(error)) from None
+    except SystemExit:  # uvicorn's way to say that it gave up before it listened
+        raise TableError("the server could not start: is another one using its files?") from None
+    print("The table is closed; games that were begun are kept.", flush=True)
+
+
+def _free(host: str, port: int) -> bool:
+    """Whether nobody listens there yet."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as tried:
+        tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            tried.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+def _stop_at_end_of_input() -> None:
+    """Read what is typed, which means nothing here, and stop the server when there is no more."""
+
+    def wait() -> None:
+        with contextlib.suppress(OSError, ValueError):
+            while sys.stdin.readline():
+                pass
+        os.kill(os.getpid(), signal.SIGINT)
+
+    threading.Thread(target=wait, daemon=True).start()

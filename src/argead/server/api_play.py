@@ -1,0 +1,164 @@
+"""Endpoints: looking, deciding, taking back, routes and odds."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+import msgspec
+from msgspec import UNSET
+from starlette.responses import Response
+
+from . import seats as people
+from . import wire
+from .endpoint import SEAT, Call, Param, endpoint
+from .refusal import Refusal
+from .respond import answer, nothing
+from .worker import position_of
+
+SAMPLES = 200
+ODDS_SECONDS = 20.0
+MOST_ODDS = 500
+
+_odds: OrderedDict[tuple[str, int, bytes], dict[str, object]] = OrderedDict()
+
+
+@endpoint(
+    "GET",
+    "/api/tables/{id}/view",
+    {200: wire.View},
+    query={"seat": SEAT, "log_after": Param(int, "the last event number that the client has")},
+    errors=("missing", "foreign", "bad"),
+)
+async def view(call: Call) -> Response:
+    """All that a seat may see now."""
+    async with call.server.tables.use(call.path("id")) as game:
+        people.may_look(call.person, game.seats, call.seat, game.over)
+        call.server.pilot.poke(game)
+        mine = people.held_by(call.person, game.seats.values())
+        return answer(game.view(call.seat, call.query.get("log_after", -1), mine))
+
+
+@endpoint(
+    "POST",
+    "/api/tables/{id}/choose",
+    {200: wire.Chosen},
+    rate="choose",
+    body=wire.Choose,
+    errors=("missing", "foreign", "stale", "illegal", "over", "bad"),
+)
+async def choose(call: Call) -> Response:
+    """Answer the question of this event; the answer to this request comes after the durable commit."""
+    wish: wire.Choose = call.body
+    if (wish.choice is UNSET) == (wish.run is UNSET):
+        raise Refusal("bad", "Send either 'choice' or 'run'.")
+    run = wish.run if not isinstance(wish.run, msgspec.UnsetType) else [wish.choice]
+    async with call.server.tables.use(call.path("id")) as game:
+        people.must_hold(call.person, game.seats, wish.seat)
+        steps = game.choose(wish.seat, wish.event, run)
+        await call.server.tables.keep(game, steps)
+        event = game.event(wish.seat)
+    call.server.hub.changed(game)
+    call.server.pilot.poke(game)
+    return answer(wire.Chosen(event, len(steps)))
+
+
+@endpoint(
+    "POST",
+    "/api/tables/{id}/undo",
+    {200: wire.Undone},
+    rate="choose",
+    body=wire.Undo,
+    errors=("missing", "foreign", "stale", "undo", "over", "bad"),
+)
+async def undo(call: Call) -> Response:
+    """Take my last choice back, or go back to how it stood after an event."""
+    wish: wire.Undo = call.body
+    to = None if isinstance(wish.to, msgspec.UnsetType) else wish.to
+    async with call.server.tables.use(call.path("id")) as game:
+        people.must_hold(call.person, game.seats, wish.seat)
+        step = game.undo(wish.seat, wish.event, to)
+        await call.server.tables.keep(game, [step])
+        event = game.event(wish.seat)
+    call.server.hub.changed(game)
+    call.server.pilot.poke(game)
+    return answer(wire.Undone(event))
+
+
+@endpoint(
+    "POST",
+    "/api/tables/{id}/early",
+    {204: None},
+    rate="choose",
+    body=wire.Early,
+    errors=("missing", "foreign", "stale", "illegal", "over", "bad"),
+)
+async def early(call: Call) -> Response:
+    """Answer an open window before my turn; it stays sealed until then."""
+    wish: wire.Early = call.body
+    if wish.withdraw == (wish.choice is not UNSET):
+        raise Refusal("bad", "Send either 'choice' or 'withdraw'.")
+    async with call.server.tables.use(call.path("id")) as game:
+        people.must_hold(call.person, game.seats, wish.seat)
+        step = game.early(wish.seat, wish.event, wish.choice, wish.withdraw)
+        await call.server.tables.keep(game, [step])
+    call.server.hub.changed(game)
+    call.server.pilot.poke(game)
+    return nothing()
+
+
+@endpoint(
+    "GET",
+    "/api/tables/{id}/routes",
+    {200: wire.Routes},
+    rate="think",
+    query={
+        "seat": Param(str, "my seat", required=True),
+        "event": Param(int, "the event whose question is meant", required=True),
+    },
+    errors=("missing", "foreign", "stale", "bad"),
+)
+async def routes(call: Call) -> Response:
+    """Named runs of choices from the open question."""
+    seat = call.query["seat"]
+    async with call.server.tables.use(call.path("id")) as game:
+        people.must_hold(call.person, game.seats, seat)
+        event = game.event(seat)
+        if call.query["event"] != event:
+            raise Refusal("stale", "The table has moved on; look again.", event=event)
+        ask = game.table.run.ask
+        found = []
+        if ask is not None and ask.seat == seat:
+            found = await asyncio.to_thread(game.routes, seat)
+        return answer({"event": event, "routes": found})
+
+
+@endpoint(
+    "POST",
+    "/api/tables/{id}/odds",
+    {200: wire.Odds},
+    rate="think",
+    body=wire.OddsOf,
+    errors=("missing", "foreign", "stale", "illegal", "over", "bad"),
+)
+async def odds(call: Call) -> Response:
+    """What may come of an option, from what the seat sees."""
+    wish: wire.OddsOf = call.body
+    async with call.server.tables.use(call.path("id")) as game:
+        people.must_hold(call.person, game.seats, wish.seat)
+        option = game.option(wish.seat, wish.event, wish.choice)
+        key = (game.id, len(game.history.steps), msgspec.json.encode(option))
+        data = position_of(game.table, game.header)
+    if key not in _odds:
+        try:
+            found = await asyncio.wait_for(
+                call.server.pool.odds(data, option, SAMPLES), ODDS_SECONDS
+            )
+        except TimeoutError:
+            raise Refusal(
+                "slow", "The odds take too long to find here.", retry_after=ODDS_SECONDS
+            ) from None
+        _odds[key] = found
+        while len(_odds) > MOST_ODDS:
+            _odds.popitem(last=False)
+    return answer(_odds[key])

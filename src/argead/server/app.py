@@ -1,0 +1,173 @@
+"""The application: its parts put together, its routes and its life from start to end."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from . import api_play, api_records, api_shelf, openapi, wire
+from .endpoint import ENDPOINTS, Endpoint, call, identify
+from .game import Game
+from .guard import Guard
+from .limits import Buckets, Limits
+from .live import Hub
+from .pages import Pages
+from .pilot import Pace, Pilot
+from .pool import Pool
+from .refusal import Refusal
+from .respond import answer, refused
+from .seats import Keyring
+from .store import Writer, open_store
+from .tables import Tables
+
+log = logging.getLogger("argead.server")
+
+PARTS = (api_shelf, api_play, api_records)
+"""Importing these modules registers their endpoints."""
+
+
+@dataclass
+class Settings:
+    """How a server is set up."""
+
+    database: str
+    home: Path
+    hosts: tuple[str, ...] | None = None
+    limits: Limits = field(default_factory=Limits)
+    pace: Pace = field(default_factory=Pace)
+    processes: int | None = None
+
+
+class Server:
+    """The parts of a running server."""
+
+    tables: Tables
+    hub: Hub
+    pool: Pool
+    pilot: Pilot
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.buckets = Buckets(settings.limits)
+        self.keyring = Keyring(settings.home / "server.key")
+
+    async def start(self) -> None:
+        """Open the store and set the parts up."""
+        writer = Writer(functools.partial(open_store, self.settings.database))
+        await writer.opened()
+        self.tables = Tables(writer, self.keyring)
+        self.hub = Hub(self.tables, self.buckets, self.settings.limits, self.describe)
+        self.pool = Pool(self.settings.processes)
+        self.pilot = Pilot(self.tables, self.pool, self.hub, self.settings.pace)
+        self.tables.busy = lambda game: bool(self.hub.at(game.id)) or self.pilot.drives(game)
+
+    async def stop(self) -> None:
+        """Let go of everything; all that was acknowledged is durable already."""
+        self.hub.restart()
+        await self.pilot.close()
+        await self.pool.close()
+        await self.tables.writer.close()
+
+    def describe(self, game: Game, person: str) -> wire.TableInfo:
+        """A table as a person sees it."""
+        return api_shelf.describe(game, person, self.hub.online(game), self.keyring)
+
+
+def create_app(settings: Settings) -> Starlette:
+    """The ASGI application."""
+    server = Server(settings)
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        await server.start()
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    async def live(web: WebSocket) -> None:
+        person, _ = identify(web)
+        seat = web.query_params.get("seat") or None
+        text = web.query_params.get("event", "-1")
+        event = int(text) if text.isascii() and text.isdigit() and len(text) < 16 else -1
+        await server.hub.serve(web, web.path_params["id"], person, seat, event)
+
+    pages = Pages()
+    app = Starlette(
+        routes=[
+            *_routes(server),
+            WebSocketRoute("/api/tables/{id}/live", live),
+            Route("/api/openapi.json", _document),
+            Route("/api/docs", _docs),
+            Route("/api/docs.css", _style),
+            Route("/api/health", _health),
+            Route("/api/{path:path}", _nowhere),
+            Route("/{path:path}", pages.page),
+        ],
+        middleware=[Middleware(Guard, hosts=settings.hosts)],
+        exception_handlers={HTTPException: _http_error},
+        lifespan=life,
+    )
+    app.state.server = server
+    return app
+
+
+def _routes(server: Server) -> list[Route]:
+    """One route for each path, whatever its methods."""
+    by_path: dict[str, dict[str, Endpoint]] = {}
+    for end in ENDPOINTS:
+        by_path.setdefault(end.path, {})[end.method] = end
+    return [
+        Route(path, _answering(server, ends), methods=list(ends)) for path, ends in by_path.items()
+    ]
+
+
+def _answering(
+    server: Server, ends: dict[str, Endpoint]
+) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await call(server, ends[method], request)
+
+    return endpoint
+
+
+async def _document(request: Request) -> Response:
+    return answer(openapi.document())
+
+
+async def _docs(request: Request) -> Response:
+    return Response(openapi.page(), media_type="text/html")
+
+
+async def _style(request: Request) -> Response:
+    return Response(openapi.STYLE, media_type="text/css")
+
+
+async def _health(request: Request) -> Response:
+    return answer({"ok": True})
+
+
+async def _nowhere(request: Request) -> Response:
+    return refused(Refusal("missing", "There is no such address here."))
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = "missing" if error.status_code == 404 else "bad"
+    response = refused(Refusal(code, f"{error.detail}.", status=error.status_code))
+    for name, value in (error.headers or {}).items():
+        response.headers[name] = value
+    return response

@@ -1,0 +1,359 @@
+"""One table in memory: what its seats do to it, step by step, and what each of them sees.
+
+A method that changes the table returns the steps to be kept. Whoever calls it holds the game's lock and tells
+nobody before those steps are durable; when they cannot be kept the game is thrown away and read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import zlib
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from ..core.ask import Choice
+from ..core.chance import Rng
+from ..core.errors import ChanceError, ChoiceError, RulesError, TableError, UndoError
+from ..core.journal import Header
+from ..core.state import freeze
+from ..core.table import Table, restore
+from . import views
+from .history import History, Step, line_of
+from .refusal import Refusal
+from .store import Commit, SeatRow, Snapshot, TableRow
+
+SNAPSHOT_EVERY = 25
+SNAPSHOT_LATEST = 150
+MOST_IN_A_RUN = 400
+
+_encode = msgspec.json.Encoder().encode
+
+
+def now() -> str:
+    """The time as it is kept and shown."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def pack(snapshot: dict[str, Any]) -> bytes:
+    """A snapshot for the store: instead of the log, which the steps hold, how long it was."""
+    return zlib.compress(_encode({**snapshot, "log": len(snapshot["log"])}), 3)
+
+
+def reopened(header: Header, history: History, data: bytes) -> Table:
+    """The table at the end of a history: from a packed snapshot, then the choices after it."""
+    snapshot: dict[str, Any] = msgspec.json.decode(zlib.decompress(data))
+    snapshot["log"] = history.log()[: snapshot["log"]]
+    table = restore(header, history.moves[:], snapshot, None)
+    if history.last.digest and table.digest() != history.last.digest:
+        raise TableError("the table does not come out as it was written down")
+    for seat, choice in history.last.early.items():
+        table.answer_early(seat, freeze(choice))
+    return table
+
+
+class Game:
+    """A table, its history and its seats."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        table: Table,
+        history: History,
+        snapshots: list[tuple[int, int]],
+    ) -> None:
+        self.row = row
+        self.seats = {s.seat: s for s in seats}
+        self.table = table
+        self.history = history
+        self.snapshots = snapshots
+        self.header = msgspec.json.decode(row.header, type=Header)
+        self.viewers = views.viewers(table.seats)
+        self.lock = asyncio.Lock()
+        self.lost = False
+        self.opened = 0.0
+        self._seen: dict[str | None, tuple[int, dict[str, Any]]] = {}
+        self._prints: list[str | None] = [None] * len(self.viewers)
+        table.paced = True
+
+    # -- looking ------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.result is not None
+
+    @property
+    def position(self) -> tuple[int, int]:
+        """Changes with every choice and every undo, not with early answers."""
+        return len(self.history.moves), self.history.undos
+
+    def viewer(self, seat: str | None) -> int:
+        """The place of a seat among those who look."""
+        return self.viewers.index(seat)
+
+    def event(self, seat: str | None) -> int:
+        """The seat's event number now."""
+        return self.history.event(self.viewer(seat))
+
+    def content(self, seat: str | None) -> dict[str, Any]:
+        """What the seat sees now, made once for each step."""
+        n = len(self.history.steps)
+        kept = self._seen.get(seat)
+        if kept is None or kept[0] != n:
+            kept = self._seen[seat] = (n, views.content(self.table, seat))
+        return kept[1]
+
+    def view(self, seat: str | None, since: int, mine: Sequence[str]) -> dict[str, Any]:
+        """The view of a person who looks through a seat's eyes and last saw event ``since``."""
+        viewer = self.viewer(seat)
+        seen = self.content(seat)
+        since = min(since, self.history.event(viewer))
+        log, log_from = views.log_since(self.table, self.history, seen, viewer, since)
+        return {
+            **seen,
+            "event": self.history.event(viewer),
+            "undos": self.history.undos,
+            "log": log,
+            "log_from": log_from,
+            "undo": views.way_back(self.table, self.history, viewer, seat),
+            "asked_of_me": self.asked_of(mine),
+        }
+
+    def asked_of(self, mine: Sequence[str]) -> list[str]:
+        """Which of a person's seats is asked now."""
+        ask = self.table.run.ask
+        return [ask.seat] if ask is not None and ask.seat in mine else []
+
+    # -- changing -----------------------------------------------------------------------------
+
+    def choose(self, seat: str, event: int, run: Sequence[Any]) -> list[Step]:
+        """Give a seat's choices, as long as each is an option of its next question."""
+        self._check(seat, event)
+        ask = self.table.ask
+        if ask is None or ask.seat != seat:
+            raise Refusal("illegal", "You are not asked anything now.")
+        steps = [self.take(freeze(run[0]))]
+        for choice in run[1:MOST_IN_A_RUN]:
+            ask = self.table.ask
+            if ask is None or ask.seat != seat or freeze(choice) not in ask.options:
+                break
+            try:
+                steps.append(self.take(freeze(choice)))
+            except Refusal:
+                break
+        return steps
+
+    def take(self, choice: Choice) -> Step:
+        """Answer the open question."""
+        before = self._before()
+        try:
+            self.table.choose(choice)
+        except (ChoiceError, ChanceError) as error:
+            raise Refusal("illegal", _sentence(error)) from None
+        except RulesError as error:
+            raise Refusal("broken", _sentence(error)) from error
+        return self._made(before)
+
+    def take_automatic(self) -> Step:
+        """Give the answer of a hold or an early answer."""
+        before = self._before()
+        try:
+            self.table.take_automatic()
+        except RulesError as error:
+            raise Refusal("broken", _sentence(error)) from error
+        return self._made(before)
+
+    def undo(self, seat: str, event: int, to: int | None) -> Step:
+        """Take the seat's own choices back, one or down to one of its events."""
+        self._check(seat, event)
+        viewer = self.viewer(seat)
+        back = views.way_back(self.table, self.history, viewer, seat)
+        if not back["can"]:
+            raise Refusal("undo", back["why"])
+        moves: int | None = len(self.table.moves) - 1
+        if to is not None:
+            if not 0 <= to < event:
+                raise Refusal("undo", "There is no such moment to go back to.")
+            moves = self.history.moves_after(viewer, to)
+        if moves is None or moves >= len(self.table.moves):
+            raise Refusal("undo", "That moment has been taken back already.")
+        before = self._before()
+        try:
+            self.table.undo(moves)
+        except UndoError as error:
+            raise Refusal("undo", _sentence(error)) from None
+        step = Step("undo", now(), [], len(self.table.said), to=moves)
+        return self._keep(step, before)
+
+    def early(self, seat: str, event: int, choice: Any, withdraw: bool) -> Step:
+        """Keep an early answer sealed, or take it back; only the seat's own view changes."""
+        self._check(seat, event)
+        if withdraw:
+            if not self.table.has_early(seat):
+                raise Refusal("illegal", "You have given no early answer.")
+            self.table.withdraw_early(seat)
+        else:
+            try:
+                self.table.answer_early(seat, freeze(choice))
+            except ChoiceError as error:
+                raise Refusal("illegal", _sentence(error)) from None
+        events = list(self.history.last.events)
+        events[self.viewer(seat)] += 1
+        step = Step("early", now(), events, len(self.table.said), early=self._early())
+        step.digest, step.turn = self.history.last.digest, self.history.last.turn
+        self._prints[self.viewer(seat)] = None
+        self.history.add(step)
+        return step
+
+    def option(self, seat: str, event: int, choice: Any) -> Choice:
+        """An option of the seat's open question."""
+        self._check(seat, event)
+        ask = self.table.ask
+        if ask is None or ask.seat != seat:
+            raise Refusal("illegal", "You are not asked anything now.")
+        try:
+            return self.table._option(ask, freeze(choice))
+        except ChoiceError as error:
+            raise Refusal("illegal", _sentence(error)) from None
+
+    def _check(self, seat: str, event: int) -> None:
+        if event != self.event(seat):
+            raise Refusal("stale", "The table has moved on; look again.", event=self.event(seat))
+        if self.over:
+            raise Refusal("over", "The game is over.")
+
+    # -- events -------------------------------------------------------------------------------
+
+    def _before(self) -> list[str] | None:
+        """Fingerprints of all views, where they may stay the same; None where everybody sees all."""
+        if self._open_to_all():
+            return None
+        return [self._print(i) for i in range(len(self.viewers))]
+
+    def _open_to_all(self) -> bool:
+        """Whether the next choice is seen by everybody: nothing is hidden and no group is asked."""
+        ask = self.table.run.ask
+        return not self.table.system.hidden and (ask is None or ask.group is None)
+
+    def _print(self, viewer: int) -> str:
+        known = self._prints[viewer]
+        if known is None:
+            known = views.fingerprint(self.content(self.viewers[viewer]))
+            self._prints[viewer] = known
+        return known
+
+    def _made(self, before: list[str] | None) -> Step:
+        move = self.table.moves[-1]
+        said = self.table.said
+        fresh = [line_of(line) for line in said[len(self.history_lines) :]]
+        step = Step("choose", now(), [], len(said), move=move, lines=fresh)
+        return self._keep(step, before)
+
+    @property
+    def history_lines(self) -> range:
+        """The lines of the log that the history holds."""
+        return range(self.history.last.said)
+
+    def _keep(self, step: Step, before: list[str] | None) -> Step:
+        """Number the step for everybody whose view it changed and add it to the history."""
+        events = self.history.last.events
+        self._prints = [None] * len(self.viewers)
+        self._seen.clear()
+        looking = [None] if before is None else self.viewers
+        n = len(self.history.steps) + 1
+        for seat in looking:
+            self._seen[seat] = (n, views.content(self.table, seat))
+        if before is None:
+            step.events = [n + 1 for n in events]
+        else:
+            prints = [views.fingerprint(self._seen[seat][1]) for seat in self.viewers]
+            step.events = [e + (a != b) for e, a, b in zip(events, before, prints, strict=True)]
+            self._prints = list(prints)
+        step.turn = views.turn_label(self._seen[None][1]["scene"])
+        step.digest = self.table.digest()
+        step.early = self._early()
+        self.history.add(step)
+        self.opened = time.monotonic()
+        return step
+
+    def _early(self) -> dict[str, Any]:
+        return {s: self.table._early[s] for s in self.table.seats if self.table.has_early(s)}
+
+    # -- keeping ------------------------------------------------------------------------------
+
+    def commit(self, steps: Sequence[Step]) -> Commit:
+        """What the store must keep of these latest steps."""
+        first = len(self.history.steps) - len(steps)
+        snapshots = self._snapshot()
+        last = self.history.last
+        row, ask, result = self.row, self.table.run.ask, self.table.result
+        row.changed, row.turn = last.at, last.turn
+        row.asked = None if ask is None else ask.seat
+        row.grouped = ask is not None and ask.group is not None
+        row.events = _encode(last.events).decode()
+        if result is not None:
+            told = {"winner": result.winner, "reason": result.reason, "scores": result.scores}
+            row.result = _encode(told).decode()
+        return Commit(
+            row.id,
+            [(first + i, _encode(step)) for i, step in enumerate(steps)],
+            row.changed,
+            row.asked,
+            row.grouped,
+            row.turn,
+            row.events,
+            row.result,
+            snapshots,
+        )
+
+    def _snapshot(self) -> list[Snapshot]:
+        """A snapshot from time to time, where possible when nothing can be taken back any more.
+
+        A table that is opened from such a snapshot can undo exactly what it could before.
+        """
+        waited = len(self.history.steps) - 1 - self.snapshots[-1][0]
+        if waited < SNAPSHOT_EVERY or self.over:
+            return []
+        if self.table.can_undo and waited < SNAPSHOT_LATEST:
+            return []
+        n, moves = len(self.history.steps) - 1, len(self.table.moves)
+        self.snapshots.append((n, moves))
+        return [Snapshot(n, moves, pack(self.table.snapshot()))]
+
+    # -- thinking -----------------------------------------------------------------------------
+
+    def routes(self, seat: str) -> list[dict[str, Any]]:
+        """Named runs of choices, found on a table that holds only what the seat sees."""
+        drawn = self.table.determinize(seat, Rng(f"routes {len(self.table.moves)}"))
+        found = []
+        for name, choices in drawn.routes().items():
+            if choices:
+                refs = _refs(choices)
+                to = name.removeprefix("to ") if name.startswith("to ") else None
+                route = {"name": name, "label": name, "refs": refs, "choices": choices}
+                found.append(route if to is None else {**route, "to": to})
+        return found
+
+
+def _refs(choices: Sequence[Choice]) -> list[str]:
+    refs: dict[str, None] = {}
+    for choice in choices:
+        for part in choice if isinstance(choice, tuple) else (choice,):
+            if isinstance(part, str):
+                refs[part] = None
+    return list(refs)
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")

@@ -1,0 +1,152 @@
+"""Running the server: address, browser, Ctrl-C."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from .app import Settings, create_app
+from .guard import LOOPBACK
+from .limits import Limits
+from .pilot import Pace
+from .store import StoreError
+
+BACKLOG = 2048
+LARGEST_FRAME = 64 * 1024
+
+
+class ServerError(Exception):
+    """The server cannot start; the text says why."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    home: Path | None = None,
+    open_browser: bool = False,
+    *,
+    say: Callable[[str], None] = print,
+    limits: Limits | None = None,
+    pace: Pace | None = None,
+) -> None:
+    """Run the web table until Ctrl-C. ``port`` 0 takes any free one.
+
+    ``database`` is a file or ``postgresql://...``; left out, a file in ``home``. The address is said once the
+    server listens.
+    """
+    home = home or _home()
+    home.mkdir(parents=True, exist_ok=True)
+    database = database or str(home / "tables.sqlite")
+    listening = _listen(host, port)
+    address = _address(host, listening)
+    settings = Settings(
+        database=database,
+        home=home,
+        hosts=LOOPBACK if _is_loopback(host) else None,
+        limits=limits or Limits(),
+        pace=pace or Pace(),
+    )
+    try:
+        server = Uvicorn(settings, host, lambda: _opened(address, open_browser, say))
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
+    finally:
+        listening.close()
+    if server.problem is not None:
+        raise ServerError(str(server.problem))
+    if not server.started:
+        raise ServerError("the server could not start")
+
+
+class Uvicorn(uvicorn.Server):
+    """Uvicorn, which says when it listens and keeps what went wrong at the start."""
+
+    def __init__(self, settings: Settings, host: str, ready: Callable[[], None]) -> None:
+        app = create_app(settings)
+        self.problem: Exception | None = None
+        self._ready = ready
+        inner = app.state.server.start
+
+        async def start() -> None:
+            try:
+                await inner()
+            except StoreError as error:
+                self.problem = error
+                raise
+
+        app.state.server.start = start
+        super().__init__(
+            uvicorn.Config(
+                app,
+                lifespan="on",
+                log_level="error",
+                access_log=False,
+                ws="websockets-sansio",
+                ws_max_size=LARGEST_FRAME,
+                ws_per_message_deflate=not _is_loopback(host),
+                timeout_graceful_shutdown=3,
+                timeout_keep_alive=60,
+                server_header=False,
+                backlog=BACKLOG,
+            )
+        )
+        logging.getLogger("uvicorn.error").addFilter(self._quiet)
+
+    def _quiet(self, record: logging.LogRecord) -> bool:
+        """A store that refuses is told once, in a sentence, not as a trace of the program."""
+        return self.problem is None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # The protocol is named because asyncio turns delays off only where it sees TCP.
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+        made.listen(BACKLOG)
+    except OSError as error:
+        made.close()
+        raise ServerError(f"{host}:{port} cannot be used: {error.strerror or error}") from None
+    return made
+
+
+def _address(host: str, listening: socket.socket) -> str:
+    shown = f"[{host}]" if ":" in host else host
+    if host in ("0.0.0.0", "::"):
+        shown = "localhost"
+    return f"http://{shown}:{listening.getsockname()[1]}"
+
+
+def _opened(address: str, open_browser: bool, say: Callable[[str], None]) -> None:
+    say(f"Argead is at {address}  (stop it with Ctrl-C)")
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _is_loopback(host: str) -> bool:
+    return host in ("localhost", "::1") or host.startswith("127.")
+
+
+def _home() -> Path:
+    """The player's directory: ``ARGEAD_HOME``, or ``argead`` among the user's data."""
+    if own := os.environ.get("ARGEAD_HOME"):
+        return Path(own).expanduser()
+    if data := os.environ.get("XDG_DATA_HOME"):
+        return Path(data).expanduser() / "argead"
+    return Path.home() / ".local" / "share" / "argead"

@@ -1,0 +1,133 @@
+"""The shelf: the systems as the client shows them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import UNSET
+
+from .. import bots
+from ..core.system import Option, Scenario, System, Value, systems
+from .refusal import Refusal
+from .wire import (
+    Level,
+    OptionInfo,
+    OptionValue,
+    Quick,
+    RulesInfo,
+    ScenarioInfo,
+    SeatInfo,
+    SectionInfo,
+    SystemInfo,
+)
+
+USUAL_MINUTES = (30, 120)
+
+
+def shelf() -> list[SystemInfo]:
+    """Every system that is installed."""
+    return [system_info(system) for system in systems().values()]
+
+
+def find_system(ident: str) -> System[Any]:
+    """A system by its id."""
+    found = systems().get(ident)
+    if found is None:
+        raise Refusal("missing", "There is no such game on the shelf.")
+    return found
+
+
+def levels() -> list[Level]:
+    """The bots that may sit at a table, weakest first."""
+    return [Level(ident, title, about) for ident, (title, about) in bots.LEVELS.items()]
+
+
+def usual_level() -> str:
+    """The bot that "Play now" seats: the one above the weakest."""
+    known = list(bots.LEVELS)
+    return known[min(1, len(known) - 1)]
+
+
+def check_level(level: str | None) -> str:
+    """A level that is offered."""
+    if level is None or level not in bots.LEVELS:
+        raise Refusal("bad", f"There is no bot '{level}'.")
+    return level
+
+
+def system_info(system: System[Any]) -> SystemInfo:
+    """A system as the client shows it."""
+    few, many = system.players
+    first = next(iter(system.scenarios))
+    return SystemInfo(
+        id=system.id,
+        title=system.title,
+        about=system.about,
+        players=(few, many),
+        minutes=minutes(system.length) or USUAL_MINUTES,
+        hidden=system.hidden,
+        solo=many == 1,
+        scenarios=[_scenario(system, i, s) for i, s in system.scenarios.items()],
+        options=[_option(i, o) for i, o in system.options.items()],
+        levels=levels(),
+        quick=Quick(first, system.scenarios[first].seats[0], usual_level()),
+    )
+
+
+def _scenario(system: System[Any], ident: str, scenario: Scenario) -> ScenarioInfo:
+    seats = [SeatInfo(s, system.seats[s].title, system.seats[s].side) for s in scenario.seats]
+    length = minutes(scenario.length) if scenario.length else None
+    return ScenarioInfo(ident, scenario.title, scenario.about, seats, length or UNSET)
+
+
+def _option(ident: str, option: Option) -> OptionInfo:
+    rule = option.rule or UNSET
+    if set(option.values) == {False, True}:
+        return OptionInfo(ident, option.title, option.about, bool(option.default), rule)
+    values = [OptionValue(str(v), str(v).replace("_", " ")) for v in option.values]
+    return OptionInfo(ident, option.title, option.about, str(option.default), rule, values)
+
+
+def option_values(system: System[Any], given: Mapping[str, bool | str]) -> dict[str, Value]:
+    """Options from the wire as the system knows them: numbers travel as texts."""
+    made: dict[str, Value] = {}
+    for name, value in given.items():
+        allowed = system.options[name].values if name in system.options else ()
+        fitting = [v for v in allowed if not isinstance(v, bool) and str(v) == value]
+        made[name] = fitting[0] if fitting and isinstance(value, str) else value
+    return made
+
+
+def wire_options(options: Mapping[str, Value]) -> dict[str, bool | str]:
+    """Options of a table as they travel."""
+    return {k: v if isinstance(v, bool) else str(v) for k, v in options.items()}
+
+
+def rules_info(system: System[Any]) -> RulesInfo:
+    """The sections of the rulebook."""
+    book = system.rulebook
+    sections = [SectionInfo(s.number, s.title, s.status, s.why or UNSET) for s in book.section]
+    return RulesInfo(book.book, sections)
+
+
+def board(ident: str) -> Any:
+    """Static geometry by its id."""
+    system = find_system(ident.partition("/")[0])
+    boards = system.boards(system.tables())
+    if ident not in boards:
+        raise Refusal("missing", "There is no such board.")
+    return boards[ident]
+
+
+def minutes(length: str) -> tuple[int, int] | None:
+    """Shortest and longest play from words such as "1-2 hours" or "45 minutes"."""
+    numbers = [float(n) for n in re.findall(r"\d+(?:\.\d+)?", length)]
+    if not numbers:
+        return None
+    unit = 60 if "hour" in length or re.search(r"\dh", length) else 1
+    if "minute" in length and "hour" in length:
+        first, last = numbers[0], numbers[-1] * 60
+        return int(first), int(last)
+    return int(numbers[0] * unit), int(numbers[-1] * unit)

@@ -1,0 +1,376 @@
+"""What travels over HTTP, as types: bodies are checked against them and the API page is made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+Number = Annotated[int, msgspec.Meta(ge=-1, le=2**53)]
+Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Value = bool | str
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True):
+    """Base of what clients send."""
+
+
+class Sitter(Body):
+    """Who sits in a seat of a new table; ``level`` for bots only."""
+
+    who: Literal["me", "link", "bot"]
+    level: Name | None = None
+
+
+class NewTable(Body):
+    """A table to be opened. Seats that are not named get a link."""
+
+    system: Name
+    scenario: Name
+    seed: Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)] | Name | None = None
+    options: dict[str, Value] = {}
+    seats: dict[str, Sitter] = {}
+
+
+class Empty(Body):
+    """Nothing more to say."""
+
+
+class Deputy(Body):
+    """A bot that answers for my seat, or null to answer myself again."""
+
+    seat: Name
+    level: Name | None
+
+
+class Secretly(Body):
+    """The secret of a link."""
+
+    secret: Secret
+
+
+class Choose(Body):
+    """An answer, or a run of answers, to the question of this event."""
+
+    seat: Name
+    event: Number
+    choice: Any = msgspec.UNSET
+    run: Annotated[list[Any], msgspec.Meta(min_length=1, max_length=400)] | msgspec.UnsetType = (
+        msgspec.UNSET
+    )
+
+
+class Undo(Body):
+    """Take back one choice, or go back to how it stood after event ``to``."""
+
+    seat: Name
+    event: Number
+    to: Number | msgspec.UnsetType = msgspec.UNSET
+
+
+class Early(Body):
+    """An answer in a window before one's turn, or its withdrawal."""
+
+    seat: Name
+    event: Number
+    choice: Any = msgspec.UNSET
+    withdraw: bool = False
+
+
+class OddsOf(Body):
+    """The option whose odds are asked for."""
+
+    seat: Name
+    event: Number
+    choice: Any
+
+
+class JournalText(Body):
+    """The text of a journal file."""
+
+    journal: str
+
+
+# -- answers ---------------------------------------------------------------------------------
+
+
+class Failure(msgspec.Struct, omit_defaults=True):
+    """Why not."""
+
+    code: str
+    text: str
+    event: int | msgspec.UnsetType = msgspec.UNSET
+    retry_after: float | msgspec.UnsetType = msgspec.UNSET
+
+
+class Refused(msgspec.Struct):
+    """Every error has this body."""
+
+    error: Failure
+
+
+class SeatInfo(msgspec.Struct):
+    """A role; ``side`` names its colour and emblem."""
+
+    id: str
+    title: str
+    side: str
+
+
+class ScenarioInfo(msgspec.Struct, omit_defaults=True):
+    """A start position."""
+
+    id: str
+    title: str
+    about: str
+    seats: list[SeatInfo]
+    minutes: tuple[int, int] | msgspec.UnsetType = msgspec.UNSET
+
+
+class OptionValue(msgspec.Struct):
+    """One value of an option."""
+
+    id: str
+    title: str
+
+
+class OptionInfo(msgspec.Struct, omit_defaults=True):
+    """An optional rule; on or off if it has no values."""
+
+    id: str
+    title: str
+    about: str
+    default: Value
+    rule: str | msgspec.UnsetType = msgspec.UNSET
+    values: list[OptionValue] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Level(msgspec.Struct):
+    """A bot."""
+
+    id: str
+    title: str
+    about: str
+
+
+class Quick(msgspec.Struct):
+    """What "Play now" starts."""
+
+    scenario: str
+    seat: str
+    level: str
+
+
+class SystemInfo(msgspec.Struct):
+    """A game on the shelf."""
+
+    id: str
+    title: str
+    about: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    hidden: bool
+    solo: bool
+    scenarios: list[ScenarioInfo]
+    options: list[OptionInfo]
+    levels: list[Level]
+    quick: Quick
+
+
+class SectionInfo(msgspec.Struct, omit_defaults=True):
+    """A section of the rulebook in our words."""
+
+    number: str
+    title: str
+    status: str
+    why: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class RulesInfo(msgspec.Struct):
+    """The sections of a rulebook."""
+
+    book: str
+    sections: list[SectionInfo]
+
+
+class TableLine(msgspec.Struct, omit_defaults=True):
+    """A running table on my list."""
+
+    id: str
+    system: str
+    scenario: str
+    title: str
+    mine: list[str]
+    waiting: Literal["me", "other", "bot", "over"]
+    event: int
+    changed: str
+    turn: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Finished(msgspec.Struct):
+    """A finished game in my log."""
+
+    id: str
+    system: str
+    scenario: str
+    title: str
+    mine: list[str]
+    winner: str | None
+    reason: str
+    scores: dict[str, float]
+    ended: str
+
+
+class Me(msgspec.Struct):
+    """My tables and my log, newest first."""
+
+    tables: list[TableLine]
+    finished: list[Finished]
+
+
+class Sat(msgspec.Struct, omit_defaults=True):
+    """Who sits in a seat."""
+
+    seat: str
+    title: str
+    side: str
+    who: Literal["me", "person", "bot", "open"]
+    online: bool | msgspec.UnsetType = msgspec.UNSET
+    level: str | msgspec.UnsetType = msgspec.UNSET
+    deputy: str | msgspec.UnsetType | None = msgspec.UNSET
+    link: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class TableInfo(msgspec.Struct):
+    """A table and who sits at it; the seed is shown after the end."""
+
+    id: str
+    system: str
+    scenario: str
+    title: str
+    options: dict[str, Value]
+    seed: int | str | None
+    seed_chosen: bool
+    commitment: str
+    created: str
+    over: bool
+    hidden: bool
+    mine: list[str]
+    seats: list[Sat]
+
+
+class Made(msgspec.Struct):
+    """A new table."""
+
+    id: str
+
+
+class Invitation(msgspec.Struct):
+    """What a link leads to."""
+
+    table: str
+    system: str
+    title: str
+    scenario: str
+    seat: str
+    seat_title: str
+    side: str
+    taken: bool
+
+
+class Joined(msgspec.Struct):
+    """The seat is mine."""
+
+    table: str
+    seat: str
+
+
+class LogLine(msgspec.Struct, omit_defaults=True):
+    """A line of the log; ``n`` is the event at which it was written."""
+
+    n: int
+    text: str
+    refs: list[str]
+    dice: list[tuple[str, int]]
+    rule: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class View(msgspec.Struct, omit_defaults=True):
+    """All that a seat may see. ``ask`` is a question with options, or whom the table waits for."""
+
+    event: int
+    system: str
+    scenario: str
+    seat: str | None
+    seats: list[SeatInfo]
+    scene: dict[str, Any]
+    log: list[LogLine]
+    log_from: int
+    ask: dict[str, Any]
+    auto: dict[str, bool]
+    result: dict[str, Any] | None
+    undos: int
+    undo: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    asked_of_me: list[str] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Chosen(msgspec.Struct):
+    """The choices are kept: the seat's event number now, and how many of a run were taken."""
+
+    event: int
+    done: int
+
+
+class Undone(msgspec.Struct):
+    """The seat's event number now."""
+
+    event: int
+
+
+class Route(msgspec.Struct, omit_defaults=True):
+    """A named run of choices; a click on ``to`` means this route."""
+
+    name: str
+    label: str
+    refs: list[str]
+    choices: list[Any]
+    to: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Routes(msgspec.Struct):
+    """Runs from the open question."""
+
+    event: int
+    routes: list[Route]
+
+
+class Outcome(msgspec.Struct):
+    """Something that may come of an option."""
+
+    name: str
+    value: str
+    label: str
+    p: float
+
+
+class Odds(msgspec.Struct):
+    """What may come of an option, from what the seat sees."""
+
+    text: str
+    exact: bool
+    outcomes: list[Outcome]
+
+
+class Stop(msgspec.Struct):
+    """A turn or phase to jump to."""
+
+    event: int
+    label: str
+
+
+class Replay(msgspec.Struct):
+    """The length of a replay and its stops."""
+
+    last: int
+    stops: list[Stop]

@@ -1,0 +1,94 @@
+"""What runs in the processes of the pool: bots and odds. Nothing here touches the event loop."""
+
+from __future__ import annotations
+
+import queue
+import signal
+import time
+from typing import Any
+
+import msgspec
+
+from .. import bots
+from ..core.journal import Header, Move
+from ..core.state import freeze
+from ..core.table import Table, restore
+
+REPORT_SECONDS = 0.2
+MOST_OUTCOMES = 60
+
+_reports: Any = None
+
+
+class Position(msgspec.Struct):
+    """A table without its past: all that is needed to think about its open question."""
+
+    header: Header
+    snapshot: dict[str, Any]
+
+
+def begin(reports: Any) -> None:
+    """Set up a process of the pool; Ctrl-C is the server's business."""
+    global _reports
+    _reports = reports
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def position_of(table: Table, header: Header) -> bytes:
+    """The open question of a table, to be sent to the pool."""
+    return msgspec.json.encode(Position(header, {**table.snapshot(), "log": []}))
+
+
+def _table(data: bytes) -> Table:
+    position = msgspec.json.decode(data, type=Position)
+    made = position.snapshot["moves"]
+    return restore(
+        position.header,
+        [Move(n, "", "", None) for n in range(1, made + 1)],
+        position.snapshot,
+        None,
+    )
+
+
+def think(job: int, data: bytes, level: str) -> Any:
+    """A bot's choice."""
+    table = _table(data)
+    last = 0.0
+
+    def report(done: float) -> None:
+        nonlocal last
+        if time.monotonic() - last >= REPORT_SECONDS:
+            last = time.monotonic()
+            _tell(job, done)
+
+    return bots.consult(bots.make(level), table, report)
+
+
+def _tell(job: int, done: float) -> None:
+    if _reports is not None:
+        try:
+            _reports.put_nowait((job, done))
+        except (queue.Full, OSError, ValueError):
+            return
+
+
+def odds(data: bytes, choice: Any, samples: int) -> dict[str, Any]:
+    """What may come of an option, as it travels."""
+    told = _table(data).odds(freeze(choice), samples)
+    outcomes = [
+        {"name": name, "value": value, "label": _label(name, value), "p": round(p, 4)}
+        for name, values in told["outcomes"].items()
+        for value, p in values.items()
+    ]
+    error = round(100 * told["error"])
+    text = f"From {told['samples']} trials, give or take {error} in a hundred."
+    return {"text": text, "exact": False, "outcomes": outcomes[:MOST_OUTCOMES]}
+
+
+def _label(name: str, value: str) -> str:
+    words = name.replace("_", " ")
+    if value == "True":
+        return words
+    if value == "False":
+        return f"not {words}"
+    return f"{words}: {value}"

@@ -1,0 +1,148 @@
+"""2. Control: garrison markers, and what follows when one changes hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from argead.core.rules import rule
+
+from ..state import (
+    MACEDON,
+    NEUTRAL,
+    PERSIA,
+    SEATS,
+    State,
+    cargo_at,
+    enemy_in,
+    ships_at,
+    stack_side,
+)
+from .tracks import sway, weary
+
+
+@rule("2.1")
+def can_garrison(s: State, side: int, area: int, army: Sequence[int]) -> bool:
+    """Whether these counters may raise their marker here; cities ask for more than a march (3.6)."""
+    t = s.tables
+    if s.owner[area] == side or not any(p >= t.n_leaders for p in army):
+        return False
+    if enemy_in(s, side, area):
+        return False
+    return not t.has_city[area] or opens_gates(s, side, area, army)
+
+
+@rule("3.6", "7.2")
+def opens_gates(s: State, side: int, area: int, army: Sequence[int]) -> bool:
+    """Whether every city of the Area yields to this army without a (further) siege.
+
+    Macedonians need a phalanx, and no more than that unless the city is a fortress. Persians must
+    besiege, except in Egypt.
+    """
+    t = s.tables
+    if side == PERSIA and t.open_to_persia[area]:
+        return True
+    awed = side == MACEDON and any(t.awes[p] for p in army)
+    return all(
+        s.breach[c] == side or (awed and not t.map.city[c].fortress) for c in t.cities_in[area]
+    )
+
+
+@rule("2.1")
+def garrison_cost(s: State, area: int) -> int:
+    """Movement points to raise a marker: nothing in a vacant Area, one to turn an enemy marker (R16)."""
+    return 0 if s.owner[area] == NEUTRAL else s.tables.actions.movement.flip_garrison
+
+
+@rule("2.1")
+def set_owner(s: State, area: int, side: int) -> None:
+    """Change the marker of an Area, with everything that hangs on it."""
+    t = s.tables
+    old = s.owner[area]
+    if old == side:
+        return
+    s.owner[area] = side
+    name = t.place_ids[area]
+    s.say("control", name, "neutral" if side == NEUTRAL else SEATS[side])
+    lift_siege(s, area)
+    for c in t.cities_in[area]:
+        city_changes_hands(s, t.map.city[c].id, old, side)
+    if side == MACEDON:
+        _conquest(s, area)
+    port = t.first_port + area
+    if any(t.side[p] != side for p in ships_at(s, port)):
+        s.interrupt(("leave_port", area))
+
+
+@rule("5.1", "5.2")
+def city_changes_hands(s: State, city: str, old: int, new: int) -> None:
+    """Persia gains or loses a city; one taken from the Macedonians tires them (R42)."""
+    if new == PERSIA:
+        sway(s, "city_gained", city)
+        if old == MACEDON:
+            weary(s, "city_regained", 1, city)
+    elif old == PERSIA:
+        sway(s, "city_lost", city)
+
+
+@rule("5.1", "5.2")
+def _conquest(s: State, area: int) -> None:
+    """Persepolis, Media and western Anatolia count once a game each (R36, R51)."""
+    t = s.tables
+    name = t.place_ids[area]
+    for cause in ("persepolis", "media"):
+        if name in t.changes[cause].areas and cause not in s.once:
+            s.once.append(cause)
+            sway(s, cause)
+    west_falls(s)
+
+
+@rule("5.1")
+def west_falls(s: State) -> None:
+    """Wilusha, Phrygia and Lydia together cheer the army up, once Alexander is king."""
+    t = s.tables
+    if "western_anatolia" in s.once or not s.alexander_rules:
+        return
+    if all(s.owner[t.place[a]] == MACEDON for a in t.changes["western_anatolia"].areas):
+        s.once.append("western_anatolia")
+        weary(s, "western_anatolia")
+
+
+@rule("3.6")
+def lift_siege(s: State, area: int) -> None:
+    """Siege markers come off: the city has fallen or nobody besieges it any longer (R41)."""
+    for c in s.tables.cities_in[area]:
+        s.siege[c] = 0
+        s.breach[c] = NEUTRAL
+
+
+@rule("3.6")
+def abandon_sieges(s: State) -> None:
+    """Hits on a city vanish when the besieger is gone (R41)."""
+    t = s.tables
+    for c, area in enumerate(t.city_area):
+        if (s.siege[c] or s.breach[c] != NEUTRAL) and not _besieged_by_somebody(s, area):
+            lift_siege(s, area)
+
+
+def _besieged_by_somebody(s: State, area: int) -> bool:
+    side = stack_side(s, area)
+    if s.march is not None and s.march.at == area:
+        side = s.march.side
+    return side != NEUTRAL and side != s.owner[area]
+
+
+def city_under_siege(s: State, area: int) -> bool:
+    """Whether a city of the Area carries a siege marker."""
+    return any(s.siege[c] or s.breach[c] != NEUTRAL for c in s.tables.cities_in[area])
+
+
+def sea_is_free(s: State, side: int, sea: int) -> bool:
+    """Whether no enemy fleet is in the Sea Area (one in port is not in the way)."""
+    return not enemy_in(s, side, sea)
+
+
+def drowned(s: State, place: int) -> int:
+    """How many units more are aboard than there are ships to carry them."""
+    t = s.tables
+    units = sum(1 for p in cargo_at(s, place) if p >= t.n_leaders)
+    return max(0, units - len(ships_at(s, place)))

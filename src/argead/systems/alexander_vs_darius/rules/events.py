@@ -1,0 +1,324 @@
+"""8. Events: two dice after every combat and every city taken."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from argead.core.ask import Asks, Choice
+from argead.core.rules import rule
+from argead.core.state import GameOver
+
+from ..state import (
+    MACEDON,
+    PERSIA,
+    SEATS,
+    State,
+    alive,
+    closed,
+    enemy_in,
+    leaders_at,
+    put,
+    put_all,
+    remove,
+    ships_at,
+    units_at,
+)
+from ..tables import Event
+from .asking import ask, choose_hits, open_ask
+from .control import drowned, set_owner
+from .leaders import disown, fall, meet, nearest, philip_dies, replace_leaders
+from .recruitment import in_pool
+from .tracks import earn, legitimate, scores, settle
+
+
+@rule("8", "3")
+def event_roll(s: State) -> None:
+    """Roll 2d6 and let it happen (R26)."""
+    s.then(("event", s.chance.d6("event") + s.chance.d6("event")))
+
+
+def happened(s: State, roll: int) -> bool:
+    """Mark an event as rolled; whether it had been before."""
+    before = s.events[roll] > 0
+    s.events[roll] += 1
+    return before
+
+
+def event(s: State, roll: int) -> None:
+    """Announce the event and hand over to its own procedure."""
+    t = s.tables
+    e = t.events[roll]
+    s.say("event", e.id)
+    again = happened(s, roll)
+    s.then((e.id, int(again)))
+
+
+def treasure(s: State, e: Event) -> None:
+    """The plain treasure figures of an event."""
+    for side in (MACEDON, PERSIA):
+        earn(s, side, e.treasure.of(side), "event", e.id)
+
+
+@rule("8")
+def crete_aids_alexander(s: State, again: int) -> Asks[None]:
+    """2: Crete is Macedonian and open; its men join Alexander, its ships his nearest port."""
+    t = s.tables
+    e = t.events[2]
+    if again:
+        legitimate(s, e.repeat_legitimacy, "event", e.id)
+        return
+    s.reveal()
+    s.crete_open = True
+    for area in t.crete:
+        set_owner(s, area, MACEDON)
+    crete = [p for p in s.here[t.aside] if p >= t.n_leaders and _cretan(s, p)]
+    at = s.at[t.alexander]
+    marching = s.march is not None and at == t.march
+    home = s.march.at if s.march is not None and marching else at
+    ports = cretan_ports(s, home)
+    answer = yield ask(s, MACEDON, "cretan_port", lambda: [t.place_ids[a] for a in ports], "8")
+    port = t.place[answer]
+    put_all(s, [p for p in crete if t.ship[p]], t.first_port + port)
+    camp = at if at < t.n_areas or marching else port
+    put_all(s, [p for p in crete if not t.ship[p]], camp)
+    settle(s)
+
+
+def _cretan(s: State, piece: int) -> bool:
+    t = s.tables
+    return t.units[t.kind_of[piece]].nation == "crete"
+
+
+def cretan_ports(s: State, area: int) -> list[int]:
+    """Alexander's own port if no enemy fleet lies off it, else the nearest friendly ones."""
+    t = s.tables
+    if t.first_port <= area < t.pool:
+        area -= t.first_port
+    free = [
+        a
+        for a in range(t.n_areas)
+        if s.owner[a] == MACEDON
+        and t.open_coast[a]
+        and not any(enemy_in(s, MACEDON, sea) for sea in t.open_coast[a])
+        and not enemy_in(s, MACEDON, a)
+    ]
+    if not free:
+        return [t.crete[0]]
+    if area >= t.n_areas:
+        return free
+    nearest_by = min(t.distance[area][a] for a in free)
+    return [a for a in free if t.distance[area][a] == nearest_by]
+
+
+@rule("8")
+def spitamenes_arrives(s: State, again: int) -> None:
+    """3: Spitamenes rides into Media, unless India is already at war."""
+    t = s.tables
+    e = t.events[3]
+    place = nearest(s, PERSIA, t.place[e.place])
+    if again or s.events[12] or place < 0:
+        legitimate(s, e.repeat_legitimacy, "event", e.id)
+        settle(s)
+        return
+    waiting = next(a for a in t.setup.aside if a.event == 3)
+    put(s, t.spitamenes, place)
+    for name, count in waiting.units.items():
+        put_all(s, [p for p in t.pieces_of[t.kind[name]] if s.at[p] == t.aside][:count], place)
+    meet(s, place)
+    s.say("arrives", SEATS[PERSIA], t.place_ids[place], 1 + sum(waiting.units.values()))
+
+
+@rule("8")
+def philotas(s: State, again: int) -> None:
+    """4: a plot at the Macedonian court costs Philip or Parmenion his life (R13)."""
+    t = s.tables
+    e = t.events[4]
+    if again:
+        legitimate(s, e.repeat_legitimacy, "event", e.id)
+        return
+    if s.options["philip_ii"] and alive(s, t.philip):
+        remove(s, t.philip, t.dead)
+        s.say("leader_lost", t.leaders[t.philip].id)
+        philip_dies(s)
+    elif alive(s, t.parmenion):
+        fall(s, t.parmenion, s.at[t.parmenion])
+        replace_leaders(s)
+    treasure(s, e)
+    legitimate(s, e.legitimacy, "event", e.id)
+    settle(s)
+
+
+@rule("8", "6.1")
+def thracian_raids(s: State, again: int) -> None:
+    """5: a pacified Thrace only costs treasure; otherwise Syrmus rises in Moesia."""
+    t = s.tables
+    e = t.events[5]
+    place = t.place[e.place]
+    if s.pacified or (again and not alive(s, t.syrmus)):
+        treasure(s, e)
+        return
+    waiting = [p for p in t.pieces_of[t.thracians] if s.at[p] == t.aside]
+    if again:
+        join = s.at[t.syrmus]
+        put_all(s, waiting[: e.repeat_units], join)
+        return
+    if enemy_in(s, PERSIA, place):
+        place = next((a for a in t.borders[place] if not enemy_in(s, PERSIA, a)), -1)
+        if place < 0:
+            remove(s, t.syrmus, t.dead)
+            treasure(s, e)
+            return
+    put_all(s, [t.syrmus, *waiting[: e.units]], place)
+    s.say("arrives", SEATS[PERSIA], t.place_ids[place], 1 + e.units)
+
+
+@rule("8")
+def illyrian_raids(s: State, again: int) -> None:
+    """6: Illyria plunders; Antipater at Pella with a unit keeps half of it."""
+    t = s.tables
+    e = t.events[6]
+    guarded = s.at[t.antipater] == t.pella and units_at(s, t.pella)
+    cost = e.guarded_treasure if guarded else e.treasure
+    earn(s, MACEDON, cost.of(MACEDON), "event", e.id)
+
+
+@rule("8")
+def egypt_in_revolt(s: State, again: int) -> None:
+    """7: costs Persia only while it holds every city of Egypt (R12)."""
+    t = s.tables
+    held = all(s.owner[a] == PERSIA for a in range(t.n_areas) if t.open_to_persia[a])
+    if held:
+        treasure(s, t.events[7])
+
+
+@rule("8")
+def persian_court_intrigue(s: State, again: int) -> None:
+    """8: legitimacy falls; a weak Darius is deposed, and without an heir Persia falls apart."""
+    t = s.tables
+    e = t.events[8]
+    legitimate(s, e.legitimacy, "event", e.id)
+    settle(s)
+    if s.king != t.darius or s.legitimacy > e.deposed_at:
+        return
+    remove(s, t.darius, t.dead)
+    disown(s, t.darius)
+    s.say("deposed")
+    heir = next((t.leader[h] for h in e.heirs if s.at[t.leader[h]] != t.dead), -1)
+    if heir < 0:
+        raise GameOver(SEATS[MACEDON], "Persia has no king left", scores(s))
+    s.king = heir
+    s.say("king", t.leaders[heir].id)
+
+
+@rule("8")
+def scythian_raids(s: State, again: int) -> None:
+    """9: Persia loses treasure."""
+    treasure(s, s.tables.events[9])
+
+
+@rule("8")
+def cyprus_rebels(s: State, again: int) -> Asks[None]:
+    """10: Cyprus changes sides and takes Persian ships along, as many as a die says."""
+    t = s.tables
+    e = t.events[10]
+    if again:
+        legitimate(s, e.repeat_legitimacy, "event", e.id)
+        return
+    die = s.chance.d6("cyprus")
+    pool = [p for p in t.pieces_of[t.mac_ships] if s.at[p] == t.pool]
+    afloat = [p for p in t.ships_of[PERSIA] if s.at[p] < t.pool]
+    count = min(die, len(afloat), len(pool))
+    s.say("cyprus", count)
+    for n in range(count):
+        yield from _lose_ship(s, n)
+    cyprus = t.place[e.place]
+    if enemy_in(s, MACEDON, cyprus):
+        for piece in list(s.here[cyprus]):
+            _evict(s, piece)
+    set_owner(s, cyprus, MACEDON)
+    s.then(("cypriot_ships", count))
+    settle(s)
+
+
+def _evict(s: State, piece: int) -> None:
+    """Persians caught on the island are lost with it (R59)."""
+    t = s.tables
+    if piece < t.n_leaders:
+        fall(s, piece, t.place[t.events[10].place])
+    else:
+        remove(s, piece, t.dead)
+
+
+def _lose_ship(s: State, n: int) -> Asks[None]:
+    """The Persian player says where the next ship is missing."""
+    t = s.tables
+    places = sorted({s.at[p] for p in t.ships_of[PERSIA] if s.at[p] < t.pool})
+    s.picked.append(n)
+    answer = yield open_ask(
+        s, PERSIA, "cyprus_ships", lambda: [t.place_ids[p] for p in places], "8"
+    )
+    place = t.place[answer]
+    remove(s, ships_at(s, place)[0], t.dead)
+    units = units_at(s, place)
+    lost = yield from choose_hits(s, PERSIA, "drown", units, drowned(s, place), "1.4")
+    for unit in lost:
+        remove(s, unit, t.dead)
+    if not ships_at(s, place):
+        for leader in leaders_at(s, place):
+            fall(s, leader, place)
+    s.picked.clear()
+
+
+@rule("8")
+def cypriot_ships(s: State, count: int) -> None:
+    """The stolen ships fly Macedonian colours in the port of Cyprus."""
+    t = s.tables
+    pool = [p for p in t.pieces_of[t.mac_ships] if s.at[p] == t.pool][:count]
+    put_all(s, pool, t.first_port + t.place[t.events[10].place])
+
+
+@rule("8")
+def persian_training(s: State, again: int) -> Asks[None]:
+    """11: one light infantry and one light cavalry on the map become better troops (R11)."""
+    t = s.tables
+    for n, trained in enumerate(t.events[11].trained):
+        new = next((p for k in trained.new if (p := in_pool(s, t.kind[k])) >= 0), -1)
+        groups: dict[Choice, int] = {}
+        for p in t.pieces_of[t.kind[trained.old]]:
+            if s.at[p] < t.pool and not closed(s, s.at[p]):
+                groups.setdefault((trained.old, t.place_ids[s.at[p]]), p)
+        if new < 0 or not groups:
+            continue
+        s.picked.append(n)
+        answer = yield ask(s, PERSIA, "training", partial(list, groups), "8")
+        old = groups[answer]
+        place, boss, moved = s.at[old], s.boss[old], s.flags[old]
+        remove(s, old, t.pool)
+        put(s, new, place)
+        s.boss[new], s.flags[new] = boss, moved
+        s.picked.clear()
+    s.say("trained")
+
+
+@rule("8")
+def porus_invades(s: State, again: int) -> Asks[None]:
+    """12: war in the east costs treasure; Spitamenes goes, with three light infantry."""
+    t = s.tables
+    e = t.events[12]
+    treasure(s, e)
+    if again or not alive(s, t.spitamenes):
+        return
+    remove(s, t.spitamenes, t.dead)
+    disown(s, t.spitamenes)
+    s.say("leader_lost", t.leaders[t.spitamenes].id)
+    for name, count in e.removed.items():
+        for n in range(count):
+            groups: dict[Choice, int] = {}
+            for p in t.pieces_of[t.kind[name]]:
+                if s.at[p] < t.pool:
+                    groups.setdefault((name, t.place_ids[s.at[p]]), p)
+            if groups:
+                s.picked.append(n)
+                answer = yield ask(s, PERSIA, "porus", partial(list, groups), "8")
+                remove(s, groups[answer], t.dead)
+                s.picked.clear()

@@ -1,0 +1,401 @@
+"""1.4 Fleets: the movement roll, sailing, docking; embarking, landing and what becomes of the beaten."""
+
+from __future__ import annotations
+
+from argead.core.ask import ALL, DONE, Asks, Choice, Options
+from argead.core.rules import rule
+
+from ..state import (
+    MOVED,
+    PERSIA,
+    SEATS,
+    March,
+    State,
+    Voyage,
+    cargo_at,
+    closed,
+    enemy_in,
+    idle,
+    leaders_at,
+    put_all,
+    ships_at,
+    units_at,
+)
+from .asking import ask, choose_leaders, choose_units
+from .control import abandon_sieges, can_garrison, set_owner
+from .leaders import assign, meet, part
+from .movement import can_take
+from .sea_combat import scuttle
+from .tracks import pay, settle
+
+RAISE, REFRAIN = "raise_marker", "refrain"
+
+
+# -- where ships are ----------------------------------------------------------------------------------
+
+
+def ready_ships(s: State, place: int) -> list[int]:
+    """Ships of a place that have not tried to move this turn and take orders."""
+    return [p for p in ships_at(s, place) if not s.flags[p] & MOVED and not idle(s, p)]
+
+
+def fleet_places(s: State, side: int) -> list[int]:
+    """Seas and ports that hold own ships under command, in order."""
+    t = s.tables
+    found = {s.at[p] for p in t.ships_of[side] if s.at[p] < t.pool and not idle(s, p)}
+    return sorted(found)
+
+
+@rule("1.4")
+def fleets_in(s: State, side: int, sea: int) -> list[int]:
+    """Places of one Sea Area, itself and its ports, from which own ships can still sail."""
+    t = s.tables
+    places = [sea, *(t.first_port + a for a in t.shores[sea])]
+    return [p for p in places if s.here[p] and any(t.side[x] == side for x in ready_ships(s, p))]
+
+
+# -- sailing ------------------------------------------------------------------------------------------
+
+
+@rule("1.4")
+def sail(s: State, sea: int, side: int) -> Asks[None]:
+    """All ships of a Sea Area try to move: one die, and each nation obeys its own number (R31)."""
+    t = s.tables
+    places = yield from _pick_places(s, side, fleets_in(s, side, sea))
+    pay(s, side, t.actions.price.move_fleet)
+    die = s.chance.d6("fleet")
+    s.voyage = Voyage(side, sea, t.actions.movement.fleet)
+    for place in places:
+        ships = ready_ships(s, place)
+        for ship in ships:
+            s.flags[ship] |= MOVED
+        going = [p for p in ships if die <= t.units[t.kind_of[p]].moves_on]
+        if going:
+            yield from _cast_off(s, side, place, going)
+    if not s.here[t.sail]:
+        s.voyage = None
+        s.say("becalmed", SEATS[side], t.place_ids[sea])
+        return
+    s.say("sails", SEATS[side], t.place_ids[sea], len(ships_at(s, t.sail)))
+    s.then(("at_sea",))
+
+
+def _pick_places(s: State, side: int, places: list[int]) -> Asks[list[int]]:
+    """Which of several anchorages sail; at least one."""
+    t = s.tables
+    if len(places) < 2:
+        return places
+    picked: list[int] = []
+    s.picked = []
+    start = 0
+    while start < len(places):
+        answer = yield ask(
+            s, side, "which_ships", _place_options(s, places[start:], bool(picked)), "1.4"
+        )
+        if answer == DONE:
+            break
+        if answer == ALL:
+            picked.extend(places[start:])
+            break
+        start = places.index(t.place[answer]) + 1
+        picked.append(t.place[answer])
+        s.picked.append(answer)
+    s.picked = []
+    return picked
+
+
+def _place_options(s: State, places: list[int], enough: bool) -> Options:
+    def options() -> list[Choice]:
+        names: list[Choice] = [s.tables.place_ids[p] for p in places]
+        if len(names) > 1:
+            names.append(ALL)
+        return [*names, DONE] if enough else names
+
+    return options
+
+
+def _cast_off(s: State, side: int, place: int, going: list[int]) -> Asks[None]:
+    """Ships leave with their cargo; if others stay, the owner says who goes along."""
+    t = s.tables
+    staying = len(ships_at(s, place)) - len(going)
+    cargo = cargo_at(s, place)
+    if staying and cargo:
+        units = [p for p in cargo if p >= t.n_leaders]
+        least = max(0, len(units) - staying)
+        room = len(going)
+        leaders = yield from choose_leaders(
+            s, side, "who_sails", leaders_at(s, place), "1.4", least=0
+        )
+        aboard = yield from choose_units(
+            s, side, "what_sails", units, lambda chosen, _: len(chosen) < room, "1.4", least=least
+        )
+        cargo = leaders + aboard
+    put_all(s, going + cargo, t.sail)
+    part(s, place, t.sail)
+
+
+@rule("1.4", "3.4")
+def at_sea(s: State) -> None:
+    """A fleet in a Sea Area: fight whoever is there, or go on."""
+    v = s.voyage
+    assert v is not None
+    if enemy_in(s, v.side, v.at):
+        s.then(("sea_battle", v.at), ("anchor",))
+    else:
+        s.then(("sailing",))
+
+
+@rule("1.4")
+def sailing(s: State) -> Asks[None]:
+    """Sail on, enter a port, attack a fleet in port, or stay at sea."""
+    t = s.tables
+    v = s.voyage
+    assert v is not None
+    answer = yield ask(s, v.side, "sail", lambda: courses(s), "1.4", (t.place_ids[v.at],))
+    v = s.voyage
+    assert v is not None
+    if answer is None:
+        anchor(s)
+    elif answer[0] == "dock":
+        port = t.first_port + t.place[answer[1]]
+        put_all(s, s.here[t.sail], port)
+        s.voyage = None
+        s.say("docks", SEATS[v.side], answer[1])
+    elif answer[0] == "attack":
+        s.then(("sea_battle", t.first_port + t.place[answer[1]]), ("anchor",))
+    else:
+        v.at = t.place[answer[1]]
+        v.left -= 1
+        s.say("enters", SEATS[v.side], answer[1])
+        s.then(("at_sea",))
+
+
+@rule("1.4", "3.4")
+def courses(s: State) -> list[Choice]:
+    """Where a fleet under sail can go from here."""
+    t = s.tables
+    v = s.voyage
+    assert v is not None
+    options: list[Choice] = []
+    if v.left:
+        options += [("sail", t.place_ids[x]) for x in t.sea_borders[v.at] if t.open_sea[x]]
+    for area in t.shores[v.at]:
+        if s.owner[area] == v.side:
+            options.append(("dock", t.place_ids[area]))
+        elif any(t.side[p] != v.side for p in s.here[t.first_port + area] if t.ship[p]):
+            options.append(("attack", t.place_ids[area]))
+    options.append(None)
+    return options
+
+
+def anchor(s: State) -> None:
+    """The fleet stays in the Sea Area where it is."""
+    v = s.voyage
+    if v is not None:
+        put_all(s, s.here[s.tables.sail], v.at)
+    s.voyage = None
+
+
+@rule("3.6")
+def leave_port(s: State, area: int) -> Asks[None]:
+    """The port is lost: its ships put to sea and fight whoever is there (3.6)."""
+    t = s.tables
+    port = t.first_port + area
+    ships = ships_at(s, port)
+    if not ships or t.side[ships[0]] == s.owner[area]:
+        return
+    side = t.side[ships[0]]
+    unpaid = [p for p in ships if idle(s, p)]
+    for ship in unpaid:
+        put_all(s, [ship], t.dead)
+    if len(unpaid) == len(ships):
+        scuttle(s, port)
+        return
+    seas = t.open_coast[area]
+    answer = yield ask(
+        s, side, "leave_port", lambda: [t.place_ids[x] for x in seas], "3.6", (t.place_ids[area],)
+    )
+    sea = t.place[answer]
+    put_all(s, s.here[port], t.sail)
+    s.voyage = Voyage(side, sea, 0)
+    s.say("driven_out", SEATS[side], t.place_ids[area])
+    if enemy_in(s, side, sea):
+        s.then(("sea_battle", sea), ("anchor",))
+    else:
+        anchor(s)
+
+
+# -- embarking ----------------------------------------------------------------------------------------
+
+
+@rule("1.4")
+def room_aboard(s: State, place: int) -> int:
+    """Units that ships which have not moved can still take: one each."""
+    ships = len(ready_ships(s, place))
+    return max(0, min(ships, len(ships_at(s, place)) - len(units_at(s, place))))
+
+
+def boarders(s: State, side: int, area: int) -> list[int]:
+    """Leaders who may go aboard, moved or not."""
+    t = s.tables
+    return [
+        p
+        for p in leaders_at(s, area)
+        if t.side[p] == side and p != t.syrmus and not (p == t.alexander and s.pinned == s.turn)
+    ]
+
+
+@rule("1.4")
+def embark(s: State, area: int, place: int) -> Asks[None]:
+    """An army goes aboard a fleet that has not moved; its own moves do not matter."""
+    t = s.tables
+    side = t.side[s.here[place][0]]
+    leaders = yield from choose_leaders(s, side, "who_embarks", boarders(s, side, area), "1.4")
+    room = room_aboard(s, place)
+    units = yield from choose_units(
+        s,
+        side,
+        "what_embarks",
+        [p for p in units_at(s, area) if t.kind_of[p] != t.thracians],
+        lambda chosen, p: len(chosen) < room and can_take(s, side, leaders, chosen, p),
+        "1.4",
+    )
+    pay(s, side, t.actions.price.embark)
+    if side == PERSIA:
+        assign(s, leaders, units)
+        for u in units_at(s, area):
+            if s.boss[u] in leaders and u not in units:
+                s.boss[u] = -1
+    if t.artaxerxes in leaders:
+        s.royal_move = True
+    put_all(s, leaders + units, place)
+    abandon_sieges(s)
+    s.say("embarks", SEATS[side], t.place_ids[area], len(leaders) + len(units))
+
+
+def embarkations(s: State, side: int, places: list[int]) -> list[Choice]:
+    """Armies beside a fleet that can take them."""
+    t = s.tables
+    options: list[Choice] = []
+    for place in places:
+        if not ready_ships(s, place):
+            continue
+        shore = [place - t.first_port] if place >= t.first_port else t.shores[place]
+        for area in shore:
+            if s.here[area] and not closed(s, area) and boarders(s, side, area):
+                options.append(("embark", t.place_ids[area], t.place_ids[place]))
+    return options
+
+
+# -- landing ------------------------------------------------------------------------------------------
+
+
+def landings(s: State, side: int, places: list[int]) -> list[Choice]:
+    """Shores on which cargo can be put; an enemy stack there needs an army to face it."""
+    t = s.tables
+    options: list[Choice] = []
+    for place in places:
+        cargo = cargo_at(s, place)
+        if not cargo:
+            continue
+        shore = [place - t.first_port] if place >= t.first_port else t.shores[place]
+        army = cargo[0] < t.n_leaders <= cargo[-1]
+        for area in shore:
+            if not closed(s, area) and (army or not enemy_in(s, side, area)):
+                options.append(("disembark", t.place_ids[place], t.place_ids[area]))
+    return options
+
+
+@rule("1.4")
+def disembark(s: State, place: int, area: int) -> Asks[None]:
+    """Put an army ashore; enemies there mean combat, from which a beaten lander does not return."""
+    t = s.tables
+    side = t.side[s.here[place][0]]
+    hostile = enemy_in(s, side, area)
+    leaders = yield from choose_leaders(
+        s, side, "who_lands", leaders_at(s, place), "1.4", least=1 if hostile else 0
+    )
+    units = yield from choose_units(
+        s,
+        side,
+        "what_lands",
+        units_at(s, place),
+        lambda chosen, p: not leaders or can_take(s, side, leaders, chosen, p),
+        "1.4",
+        least=1 if hostile or not leaders else 0,
+    )
+    pay(s, side, t.actions.price.disembark)
+    put_all(s, leaders + units, t.march)
+    part(s, place, t.march)
+    s.march = March(side, area, 0, steps=0)
+    s.say("lands", SEATS[side], t.place_ids[area], len(leaders) + len(units))
+    if hostile:
+        s.then(("contact",), ("landed",))
+        s.march.landing = place
+    else:
+        s.then(("landed",))
+
+
+@rule("1.4", "2.1")
+def landed(s: State) -> Asks[None]:
+    """Ashore: an enemy marker without city turns at once; elsewhere the army may raise its own."""
+    t = s.tables
+    m = s.march
+    if m is None or not s.here[t.march]:
+        s.march = None
+        return
+    if can_garrison(s, m.side, m.at, s.here[t.march]):
+        raised = True
+        if s.owner[m.at] != 1 - m.side or t.has_city[m.at]:
+            answer = yield ask(
+                s, m.side, "landed", lambda: [RAISE, REFRAIN], "2.1", (t.place_ids[m.at],)
+            )
+            raised = answer == RAISE
+        m = s.march
+        assert m is not None
+        if raised:
+            set_owner(s, m.at, m.side)
+    put_all(s, s.here[t.march], m.at)
+    if m.side == PERSIA:
+        meet(s, m.at)
+    s.march = None
+    settle(s)
+
+
+@rule("1.4")
+def fleet_flees(s: State, place: int) -> Asks[None]:
+    """The army it landed was destroyed: the fleet runs to a free sea, or is lost."""
+    t = s.tables
+    if not s.here[place]:
+        return
+    side = t.side[s.here[place][0]]
+    near = t.open_coast[place - t.first_port] if place >= t.first_port else t.sea_borders[place]
+    free = [x for x in near if t.open_sea[x] and not enemy_in(s, side, x)]
+    if not free:
+        scuttle(s, place)
+        return
+    answer = yield ask(s, side, "fleet_flees", lambda: [t.place_ids[x] for x in free], "1.4")
+    put_all(s, s.here[place], t.place[answer])
+    s.say("withdraws", SEATS[side], answer)
+
+
+def fleet_actions(s: State, side: int) -> list[Choice]:
+    """Everything that ships make possible."""
+    t = s.tables
+    money = s.treasury[side]
+    price = t.actions.price
+    places = fleet_places(s, side)
+    options: list[Choice] = []
+    if money >= price.move_fleet:
+        seas = {
+            sea
+            for p in places
+            if ready_ships(s, p)
+            for sea in ((p,) if p < t.first_port else t.open_coast[p - t.first_port])
+        }
+        options += [("fleet", t.place_ids[sea]) for sea in sorted(seas)]
+    if money >= price.embark:
+        options += embarkations(s, side, places)
+    if money >= price.disembark:
+        options += landings(s, side, places)
+    return options

@@ -1,0 +1,247 @@
+"""3.1, 7.1, 7.2: leaders, their deaths and heirs, and Persian rank."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from argead.core.ask import Asks, Choice
+from argead.core.rules import rule
+
+from ..state import (
+    MACEDON,
+    PERSIA,
+    SEATS,
+    State,
+    alive,
+    enemy_in,
+    kind_key,
+    leaders_at,
+    put,
+    remove,
+    units_at,
+)
+from .asking import ask
+from .control import west_falls
+from .tracks import weary
+
+
+@rule("3.1")
+def fall(s: State, leader: int, place: int) -> None:
+    """A leader dies. Macedonians are replaced later (6.1), kings have heirs, Alexander has none."""
+    t = s.tables
+    remove(s, leader, t.dead)
+    disown(s, leader)
+    s.say("leader_lost", t.leaders[leader].id)
+    if leader == t.philip:
+        philip_dies(s)
+    elif t.side[leader] == MACEDON and leader != t.alexander:
+        s.to_replace.append(place)
+    if leader == s.king:
+        succeed(s)
+
+
+@rule("6.7", "5.1")
+def philip_dies(s: State) -> None:
+    """Alexander is king, and the army has lost the one it knew."""
+    weary(s, "philip_dead")
+    s.alexander_rules = True
+    west_falls(s)
+
+
+@rule("6.1")
+def replace_leaders(s: State) -> None:
+    """Draw a replacement for each fallen Macedonian; he joins the army, or Macedonia if it is gone."""
+    t = s.tables
+    while s.to_replace:
+        place = s.to_replace.pop(0)
+        waiting = [t.leaders[p].id for p in t.replacements if s.at[p] == t.aside]
+        if not waiting:
+            s.to_replace.clear()
+            return
+        if place < 0 or not any(t.side[p] == MACEDON for p in s.here[place]):
+            place = t.pella
+            if enemy_in(s, MACEDON, place):
+                continue
+        name = s.chance.draw(waiting, "replacement") if len(waiting) > 1 else waiting[0]
+        put(s, t.leader[name], place)
+        s.say("replaced")
+        s.tell((SEATS[MACEDON],), "replacement", name)
+
+
+@rule("6.7", "8")
+def succeed(s: State) -> None:
+    """The king is dead: his heir follows, off the map if need be (R56)."""
+    t = s.tables
+    old, s.king = s.king, -1
+    line = heirs(s)
+    if old == t.artaxerxes:
+        roll = s.chance.d6("succession")
+        royal = t.setup.royalty.persia.heirs
+        line.insert(0, next(t.leader[h.leader] for h in royal if roll <= h.up_to))
+    s.king = next((p for p in line if s.at[p] != t.dead), -1)
+    if s.king >= 0:
+        if s.at[s.king] == t.aside and t.leaders[s.king].id not in t.events[8].heirs:
+            crown(s, s.king)
+        s.say("king", t.leaders[s.king].id)
+
+
+def heirs(s: State) -> list[int]:
+    """Who may become king, in order; the house of Artaxerxes only if it is in play."""
+    t = s.tables
+    line = [t.leader[name] for name in t.events[8].heirs]
+    if s.options["artaxerxes_iii"]:
+        royal = [t.leader[h.leader] for h in t.setup.royalty.persia.heirs]
+        line = [*royal, t.darius, *line]
+    return line
+
+
+@rule("6.7")
+def crown(s: State, heir: int) -> None:
+    """An heir appears in Babylon, or in the nearest Persian city."""
+    t = s.tables
+    place = nearest(s, PERSIA, t.place[t.setup.royalty.persia.place], city=True)
+    if place >= 0:
+        put(s, heir, place)
+
+
+@rule("6.7")
+def king_ages(s: State) -> None:
+    """Artaxerxes III may die at the start of any turn, sooner if he travelled."""
+    t = s.tables
+    royal = t.setup.royalty.persia
+    if s.king != t.artaxerxes or not alive(s, t.artaxerxes):
+        return
+    die = s.chance.d6("artaxerxes") + (royal.moved if s.royal_move else 0)
+    s.royal_move = False
+    if die < royal.dies_on:
+        s.say("king_lives", die)
+        return
+    s.say("king_dies", die)
+    remove(s, t.artaxerxes, t.dead)
+    disown(s, t.artaxerxes)
+    succeed(s)
+
+
+def nearest(s: State, side: int, start: int, *, city: bool = False, confined: bool = False) -> int:
+    """The friendly Area with no enemy in it that is fewest Areas away; -1 if there is none."""
+    t = s.tables
+    seen, ring = [start], [start]
+    while ring:
+        for area in ring:
+            if (
+                s.owner[area] == side
+                and not enemy_in(s, side, area)
+                and (not city or t.has_city[area])
+                and (not confined or t.confines[area])
+            ):
+                return area
+        after: list[int] = []
+        for area in ring:
+            for other in t.borders[area]:
+                if other not in seen:
+                    seen.append(other)
+                    after.append(other)
+        ring = sorted(after)
+    return -1
+
+
+# -- Persian rank (7.2) -------------------------------------------------------------------------------
+
+
+@rule("7.2")
+def may_lead(s: State, leaders: list[int], units: list[int]) -> bool:
+    """Whether these leaders can share the units: six each, and none from a leader above his new one."""
+    t = s.tables
+    six = t.actions.movement.units_per_leader
+    if len(units) > six * len(leaders):
+        return False
+    bosses = [s.boss[u] for u in units]
+    for b in bosses:
+        if b >= 0:
+            above = sum(1 for p in leaders if t.rank[p] <= t.rank[b])
+            if sum(1 for x in bosses if x >= 0 and t.rank[x] <= t.rank[b]) > six * above:
+                return False
+    return True
+
+
+@rule("7.2")
+def assign(s: State, leaders: list[int], units: list[int]) -> None:
+    """Units that march without a leader of their own are dealt out, fewest first, then by rank."""
+    t = s.tables
+    six = t.actions.movement.units_per_leader
+    load = dict.fromkeys(sorted(leaders, key=lambda p: t.rank[p]), 0)
+    loose = []
+    for u in units:
+        if s.boss[u] in load:
+            load[s.boss[u]] += 1
+        else:
+            loose.append(u)
+    for u in sorted(loose, key=lambda u: t.rank[s.boss[u]] if s.boss[u] >= 0 else 99):
+        old = s.boss[u]
+        legal = [p for p in load if old < 0 or t.rank[p] <= t.rank[old]]
+        roomy = [p for p in legal if load[p] < six]
+        if roomy:
+            chief = min(roomy, key=lambda p: load[p])
+            s.boss[u] = chief
+            load[chief] += 1
+
+
+@rule("7.2")
+def hand_over(s: State) -> Asks[None]:
+    """Where Persian leaders meet, the highest takes units from those below who have more."""
+    while s.crowded:
+        area = s.crowded[0]
+        giving = transfers(s, area)
+        if not giving:
+            s.crowded.pop(0)
+            continue
+        highest, options = giving
+        name = s.tables.leaders[highest].id
+        answer = yield ask(s, PERSIA, "hand_over", partial(list, options), "7.2", (name,))
+        s.boss[options[answer]] = highest
+
+
+def transfers(s: State, area: int) -> tuple[int, dict[Choice, int]] | None:
+    """The highest leader of an Area and the units that one below him must offer, alike as one."""
+    t = s.tables
+    leaders = [p for p in leaders_at(s, area) if t.side[p] == PERSIA and p != t.syrmus]
+    if len(leaders) < 2:
+        return None
+    highest = min(leaders, key=lambda p: t.rank[p])
+    load = dict.fromkeys(leaders, 0)
+    units = units_at(s, area)
+    for u in units:
+        if s.boss[u] in load:
+            load[s.boss[u]] += 1
+    own = load[highest]
+    if own >= t.actions.movement.units_per_leader:
+        return None
+    options: dict[Choice, int] = {}
+    for u in units:
+        chief = s.boss[u]
+        if chief >= 0 and chief != highest and load.get(chief, 0) > own:
+            options.setdefault((t.leaders[chief].id, kind_key(s, u)), u)
+    return (highest, options) if options else None
+
+
+def meet(s: State, area: int) -> None:
+    """Persian counters came together here: rank will have to be looked at."""
+    t = s.tables
+    if area < t.n_areas and area not in s.crowded and len(leaders_at(s, area)) > 1:
+        s.crowded.append(area)
+
+
+def part(s: State, *places: int) -> None:
+    """An army has split: units whose leader is elsewhere belong to nobody."""
+    n = s.tables.n_leaders
+    for place in places:
+        for u in s.here[place]:
+            if u >= n and s.boss[u] >= 0 and s.at[s.boss[u]] != place:
+                s.boss[u] = -1
+
+
+def disown(s: State, leader: int) -> None:
+    """Units of a leader who is gone belong to nobody."""
+    for u, chief in enumerate(s.boss):
+        if chief == leader:
+            s.boss[u] = -1

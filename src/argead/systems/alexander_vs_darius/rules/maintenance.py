@@ -1,0 +1,194 @@
+"""4.7 Maintain Forces: armies, the Athenian ships, the Persian fleet and its bases."""
+
+from __future__ import annotations
+
+from argead.core.ask import Asks, Choice
+from argead.core.rules import rule
+
+from ..state import (
+    DISMISSED,
+    GONE,
+    HIRED,
+    HIRED_AGAIN,
+    MACEDON,
+    PERSIA,
+    SEATS,
+    State,
+    closed,
+    enemy_in,
+    leaders_at,
+    put_all,
+    remove,
+    ships_at,
+    units_at,
+)
+from .asking import ask, choose_hits, open_ask
+from .control import drowned
+from .leaders import fall, replace_leaders
+from .tracks import pay, settle, weary
+
+HIRE, DECLINE = "hire", "decline"
+
+
+@rule("4.7")
+def maintain_macedon(s: State) -> None:
+    """The army costs one treasure; an army that is not paid grows weary."""
+    price = s.tables.upkeep.maintenance.army.of(MACEDON)
+    if s.treasury[MACEDON] >= price:
+        pay(s, MACEDON, price)
+    else:
+        weary(s, "army_unpaid")
+        settle(s)
+
+
+# -- the Athenian ships -----------------------------------------------------------------------------------
+
+
+def athenian_fleet(s: State) -> list[int]:
+    """Athenian ships that are still afloat."""
+    t = s.tables
+    return [p for p in t.pieces_of[t.athenians] if s.at[p] < t.pool]
+
+
+@rule("4.7")
+def athenian_price(s: State) -> int:
+    """Two a turn; three after they have been sent home once."""
+    table = s.tables.upkeep.maintenance.athens
+    return table.first_price if s.athens == HIRED else table.later_price
+
+
+@rule("4.7")
+def maintain_athens(s: State) -> Asks[None]:
+    """Pay the Athenian ships or send them home; the second time they go for good."""
+    if s.athens == GONE or not athenian_fleet(s):
+        return
+    answer = DECLINE
+    if s.treasury[MACEDON] >= athenian_price(s):
+        answer = yield ask(
+            s, MACEDON, "athens", lambda: [HIRE, DECLINE], "4.7", (athenian_price(s),)
+        )
+    if answer == HIRE:
+        pay(s, MACEDON, athenian_price(s))
+        if s.athens == DISMISSED:
+            s.athens = HIRED_AGAIN
+        s.say("athens_paid")
+        return
+    if s.athens == DISMISSED:
+        return
+    s.athens = DISMISSED if s.athens == HIRED else GONE
+    s.say("athens_home")
+    yield from ships_go_home(s)
+
+
+@rule("4.7")
+def ships_go_home(s: State) -> Asks[None]:
+    """The ships return to Athens; troops that no other ship carries are landed there or lost."""
+    t = s.tables
+    port = t.first_port + t.athens
+    for place in sorted({s.at[p] for p in athenian_fleet(s)}):
+        ships = [p for p in ships_at(s, place) if t.kind_of[p] == t.athenians]
+        put_all(s, ships, port if s.owner[t.athens] == MACEDON else t.dead)
+        if place == port:
+            continue
+        if not ships_at(s, place):
+            stranded = units_at(s, place) + leaders_at(s, place)
+        else:
+            stranded = yield from choose_hits(
+                s, MACEDON, "stranded", units_at(s, place), drowned(s, place), "4.7"
+            )
+        if s.owner[t.athens] == MACEDON and not enemy_in(s, MACEDON, t.athens):
+            put_all(s, stranded, t.athens)
+        else:
+            for piece in stranded:
+                if piece < t.n_leaders:
+                    fall(s, piece, place)
+                else:
+                    remove(s, piece, t.dead)
+    replace_leaders(s)
+    settle(s)
+
+
+# -- Persia ---------------------------------------------------------------------------------------------
+
+
+@rule("4.7")
+def army_price(s: State) -> int:
+    """Two treasure for the Persian armies, one when no port city is left."""
+    t = s.tables
+    table = t.upkeep.maintenance
+    ports = any(t.port_city[a] and s.owner[a] == PERSIA for a in t.city_areas)
+    return table.army.of(PERSIA) if ports else table.persia_without_ports
+
+
+@rule("4.7")
+def maintain_persia(s: State) -> Asks[None]:
+    """Unpaid mercenaries go home first, then heavy cavalry, then anybody."""
+    t = s.tables
+    price = army_price(s)
+    if s.treasury[PERSIA] >= price:
+        pay(s, PERSIA, price)
+        return
+    units = [p for p in t.units_of[PERSIA] if s.at[p] < t.pool and not closed(s, s.at[p])]
+    first: list[int] = []
+    for name in t.upkeep.maintenance.lost_first:
+        first = first or [p for p in units if t.kind_of[p] == t.kind[name]]
+    groups: dict[Choice, int] = {}
+    for p in first or units:
+        groups.setdefault((t.units[t.kind_of[p]].id, t.place_ids[s.at[p]]), p)
+    if not groups:
+        return
+    answer = yield ask(s, PERSIA, "unpaid", lambda: list(groups), "4.7")
+    s.say("deserts", SEATS[PERSIA])
+    s.tell((SEATS[PERSIA],), "deserted", *answer)
+    unit = groups[answer]
+    remove(s, unit, t.pool if t.units[t.kind_of[unit]].price else t.dead)
+
+
+@rule("4.7")
+def maintain_fleet(s: State) -> Asks[None]:
+    """The Persian fleet needs one treasure and a base; without a base it is gone."""
+    t = s.tables
+    ships = [p for p in t.ships_of[PERSIA] if s.at[p] < t.pool]
+    if not ships:
+        return
+    if not persian_bases(s):
+        for place in sorted({s.at[p] for p in ships}):
+            for piece in list(s.here[place]):
+                if piece < t.n_leaders:
+                    fall(s, piece, place)
+                else:
+                    remove(s, piece, t.dead)
+        s.say("fleet_lost", SEATS[PERSIA])
+        return
+    price = t.upkeep.maintenance.fleet
+    if s.treasury[PERSIA] >= price:
+        pay(s, PERSIA, price)
+        return
+    places = sorted({s.at[p] for p in ships})
+    answer = yield open_ask(
+        s, PERSIA, "unpaid_ship", lambda: [t.place_ids[p] for p in places], "4.7"
+    )
+    place = t.place[answer]
+    remove(s, ships_at(s, place)[0], t.pool)
+    s.say("ship_deserts", answer)
+    lost = yield from choose_hits(s, PERSIA, "drown", units_at(s, place), drowned(s, place), "1.4")
+    for unit in lost:
+        remove(s, unit, t.dead)
+    if not ships_at(s, place):
+        for leader in leaders_at(s, place):
+            fall(s, leader, place)
+
+
+@rule("4.7")
+def persian_bases(s: State) -> list[int]:
+    """Those of the nine cities that are Persian."""
+    t = s.tables
+    return [c for c in t.bases if s.owner[t.city_area[c]] == PERSIA]
+
+
+@rule("4.7")
+def last_base(s: State) -> None:
+    """When only Salamis is left of the nine, Cyprus rebels at once, if it has not yet."""
+    t = s.tables
+    if persian_bases(s) == [t.last_base] and not s.events[10]:
+        s.then(("event", 10))

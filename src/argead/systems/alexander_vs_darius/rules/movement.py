@@ -1,0 +1,400 @@
+"""1.4 Movement of armies: who goes, area by area, garrisons on the way, force march, desert."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from argead.core.ask import Asks, Choice
+from argead.core.rules import rule
+
+from ..state import (
+    MOVED,
+    PERSIA,
+    SEATS,
+    March,
+    State,
+    alike,
+    closed,
+    commander,
+    enemy_in,
+    leaders_at,
+    put_all,
+    units_at,
+)
+from .asking import ask, choose_leaders, choose_units, strike
+from .control import abandon_sieges, can_garrison, garrison_cost, set_owner
+from .leaders import assign, fall, may_lead, meet, replace_leaders
+from .tracks import pay, settle
+
+FORCE_MARCH, GARRISON, JOIN, LEAVE = "force_march", "garrison", "join", "leave"
+
+
+# -- who may go ---------------------------------------------------------------------------------------
+
+
+@rule("1.4", "7.1")
+def ready_leaders(s: State, side: int, area: int) -> list[int]:
+    """Leaders there who have not moved; Alexander may have to sit a turn out, Syrmus goes his own way."""
+    t = s.tables
+    return [
+        p
+        for p in leaders_at(s, area)
+        if t.side[p] == side
+        and not s.flags[p] & MOVED
+        and p != t.syrmus
+        and not (p == t.alexander and s.pinned == s.turn)
+    ]
+
+
+def ready_units(s: State, area: int) -> list[int]:
+    """Units there that have not moved; Thracians follow nobody but Syrmus (R57)."""
+    t = s.tables
+    return [p for p in units_at(s, area) if not s.flags[p] & MOVED and t.kind_of[p] != t.thracians]
+
+
+@rule("1.4", "3.1")
+def can_take(s: State, side: int, leaders: list[int], units: list[int], more: int) -> bool:
+    """Whether one more unit finds a place under these leaders."""
+    if side == PERSIA:
+        return may_lead(s, leaders, [*units, more])
+    return len(units) < s.tables.actions.movement.units_per_leader * len(leaders)
+
+
+# -- setting out --------------------------------------------------------------------------------------
+
+
+@rule("1.4")
+def muster(s: State, area: int, alone: int) -> Asks[None]:
+    """Choose who marches: leaders, then units, unless the leaders travel alone and free of charge."""
+    t = s.tables
+    side = t.side[s.here[area][0]]
+    price = 0 if alone else t.prices[side]
+    leaders = yield from choose_leaders(s, side, "who_leads", ready_leaders(s, side, area), "1.4")
+    units: list[int] = []
+    if not alone:
+        units = yield from choose_units(
+            s,
+            side,
+            "who_marches",
+            ready_units(s, area),
+            lambda chosen, piece: can_take(s, side, leaders, chosen, piece),
+            "1.4",
+        )
+    pay(s, side, price)
+    _set_out(s, side, area, leaders, units)
+    s.march = March(side, area, price)
+    s.say("sets_out", SEATS[side], t.place_ids[area], len(leaders) + len(units))
+    s.then(("marching",))
+
+
+def _set_out(s: State, side: int, area: int, leaders: list[int], units: list[int]) -> None:
+    """Bring the counters onto the march; who stays behind has no leader among those who went."""
+    t = s.tables
+    put_all(s, [*leaders, *units], t.march)
+    if side == PERSIA:
+        assign(s, leaders, units)
+        for u in units_at(s, area):
+            if s.boss[u] in leaders:
+                s.boss[u] = -1
+
+
+@rule("8")
+def syrmus_goes(s: State, area: int) -> None:
+    """Syrmus and his Thracians move one Area a turn, for nothing (event 5)."""
+    t = s.tables
+    thracians = [p for p in units_at(s, area) if t.kind_of[p] == t.thracians]
+    put_all(s, [t.syrmus, *thracians], t.march)
+    s.march = March(PERSIA, area, 0, steps=1)
+    s.say("sets_out", SEATS[PERSIA], t.place_ids[area], 1 + len(thracians))
+    s.then(("marching",))
+
+
+# -- the march ----------------------------------------------------------------------------------------
+
+
+@rule("1.4")
+def points_left(s: State, m: March) -> int:
+    """Movement points left: an army is as fast as its slowest unit."""
+    t = s.tables
+    speed = t.actions.movement
+    slow = any(t.infantry[p] for p in s.here[t.march])
+    return (speed.infantry if slow else speed.cavalry) + m.bonus - m.spent
+
+
+@rule("1.4")
+def marching(s: State) -> Asks[None]:
+    """One step of a march at a time, until the army stops."""
+    t = s.tables
+    m = s.march
+    if m is None or not s.here[t.march]:
+        end_march(s)
+        return
+    answer = yield ask(s, m.side, "march", lambda: steps(s), "1.4", (t.place_ids[m.at],))
+    m = s.march
+    assert m is not None
+    if answer is None:
+        end_march(s)
+    elif answer == GARRISON:
+        m.spent += 0 if m.steps >= 0 else garrison_cost(s, m.at)
+        set_owner(s, m.at, m.side)
+        settle(s)
+        s.then(("marching",))
+    elif answer == FORCE_MARCH:
+        s.then(("force_march",), ("marching",))
+    elif answer == JOIN:
+        yield from join(s)
+        s.then(("marching",))
+    elif answer == LEAVE:
+        yield from leave(s)
+        s.then(("marching",))
+    else:
+        enter(s, t.place[answer[1]])
+
+
+@rule("1.4")
+def steps(s: State) -> list[Choice]:
+    """What a marching army may do next."""
+    t = s.tables
+    m = s.march
+    assert m is not None
+    group = s.here[t.march]
+    left = points_left(s, m)
+    army = any(p >= t.n_leaders for p in group)
+    options: list[Choice] = [("to", t.place_ids[a]) for a in ways(s, m, group, left, army)]
+    if can_garrison(s, m.side, m.at, group) and (m.steps >= 0 or garrison_cost(s, m.at) <= left):
+        options.append(GARRISON)
+    if m.steps < 0:
+        options.extend(regrouping(s, m, group, army))
+    options.append(None)
+    return options
+
+
+def regrouping(s: State, m: March, group: tuple[int, ...], army: bool) -> list[Choice]:
+    """Force march once a move; leave or pick up once an Area."""
+    options: list[Choice] = []
+    if army and not m.forced:
+        options.append(FORCE_MARCH)
+    if not m.left and len(group) > 1:
+        options.append(LEAVE)
+    if not m.joined and m.paid and _could_join(s, m):
+        options.append(JOIN)
+    return options
+
+
+@rule("1.4", "1.3", "7.1")
+def ways(s: State, m: March, group: tuple[int, ...], left: int, army: bool) -> list[int]:
+    """Areas that the army can step into, over land or over an open crossing."""
+    t = s.tables
+    if m.steps == 0:
+        return []
+    confined = t.confined in group
+    found = []
+    for area in t.borders[m.at]:
+        if _may_enter(s, m, area, left, army) and not (confined and not t.confines[area]):
+            found.append(area)
+    if m.steps < 0:
+        for area, sea in t.crossings.get(m.at, ()):
+            if (
+                not enemy_in(s, m.side, sea)
+                and _may_enter(s, m, area, left, army)
+                and not (confined and not t.confines[area])
+                and (m.paid == 0 or s.treasury[m.side] >= _crossing_price(s, m))
+            ):
+                found.append(area)
+    return found
+
+
+def _may_enter(s: State, m: March, area: int, left: int, army: bool) -> bool:
+    """Enough points, open to all, and no enemy for leaders alone or after a fight (R15)."""
+    if closed(s, area) or (m.steps < 0 and s.tables.cost[area] > left):
+        return False
+    return not enemy_in(s, m.side, area) or (army and not m.fought)
+
+
+@rule("1.3")
+def _crossing_price(s: State, m: March) -> int:
+    """The Hellespont costs its own price instead of that of the move, once (R19)."""
+    if m.crossed:
+        return 0
+    return max(0, s.tables.actions.price.cross_hellespont - m.paid)
+
+
+def enter(s: State, area: int) -> None:
+    """Step into an Area: pay, suffer the desert, meet who is there."""
+    t = s.tables
+    m = s.march
+    assert m is not None
+    if area not in t.borders[m.at] and m.paid:
+        price = _crossing_price(s, m)
+        pay(s, m.side, price)
+        m.paid += price
+        m.crossed = True
+    if m.steps > 0:
+        m.steps -= 1
+    else:
+        m.spent += t.cost[area]
+    m.at = area
+    m.left = m.joined = False
+    if t.artaxerxes in s.here[t.march]:
+        s.royal_move = True
+    abandon_sieges(s)
+    s.say("enters", SEATS[m.side], t.place_ids[area])
+    if t.attrition[area]:
+        desert(s)
+    if enemy_in(s, m.side, area) and s.here[t.march]:
+        s.then(("contact",), ("marching",))
+    else:
+        s.then(("marching",))
+
+
+@rule("1.3")
+def desert(s: State) -> None:
+    """Every unit that enters a desert rolls; a six costs it a hit."""
+    t = s.tables
+    m = s.march
+    assert m is not None
+    hit = 0
+    for members in alike(s, [p for p in s.here[t.march] if p >= t.n_leaders]).values():
+        for unit in members:
+            if s.chance.d6("desert") >= t.actions.desert.hits_on:
+                strike(s, unit, t.dead)
+                hit += 1
+    s.say("desert", SEATS[m.side], t.place_ids[m.at], hit)
+
+
+@rule("1.4")
+def force_march(s: State) -> Asks[None]:
+    """A die above the commander's initiative gives one more point, and may cost infantry."""
+    t = s.tables
+    m = s.march
+    assert m is not None
+    m.forced = True
+    group = s.here[t.march]
+    chief = commander(s, [p for p in group if p < t.n_leaders])
+    die = s.chance.d6("force_march")
+    if die <= t.initiative[chief]:
+        s.say("no_force_march", SEATS[m.side])
+        return
+    m.bonus += t.actions.force_march.gain
+    limit = t.actions.force_march.hits_on.of(m.side)
+    hits = sum(1 for p in group if t.infantry[p] and s.chance.d6("straggling") >= limit)
+    s.say("force_march", SEATS[m.side], hits)
+    yield from stragglers(s, m.side, hits)
+    replace_leaders(s)
+    settle(s)
+
+
+@rule("1.4")
+def stragglers(s: State, side: int, hits: int) -> Asks[None]:
+    """The owner places the losses of a force march hit by hit; leaders only when nobody else is left."""
+    t = s.tables
+    s.picked = []
+    for _ in range(hits):
+        units = [p for p in s.here[t.march] if p >= t.n_leaders]
+        if not units:
+            leaders = list(s.here[t.march])
+            if leaders:
+                fall(s, max(leaders, key=lambda p: t.rank[p]), t.march)
+            continue
+        groups = alike(s, units)
+        answer = yield ask(s, side, "straggler", partial(list, groups), "1.4")
+        strike(s, groups[answer][0], t.dead)
+        s.picked.append(answer)
+    s.picked = []
+
+
+# -- regrouping on the way ----------------------------------------------------------------------------
+
+
+def _could_join(s: State, m: March) -> bool:
+    t = s.tables
+    if ready_leaders(s, m.side, m.at):
+        return True
+    leaders = [p for p in s.here[t.march] if p < t.n_leaders]
+    units = [p for p in s.here[t.march] if p >= t.n_leaders]
+    return any(_fits(s, m, leaders, units, p) for p in ready_units(s, m.at))
+
+
+def _fits(s: State, m: March, leaders: list[int], units: list[int], piece: int) -> bool:
+    """A unit can come along only if the army has not yet gone farther than the unit could."""
+    t = s.tables
+    if t.infantry[piece] and m.spent > t.actions.movement.infantry + m.bonus:
+        return False
+    return can_take(s, m.side, leaders, units, piece)
+
+
+@rule("1.4")
+def join(s: State) -> Asks[None]:
+    """Pick up leaders and units that have not moved."""
+    t = s.tables
+    m = s.march
+    assert m is not None
+    m.joined = True
+    leaders = [p for p in s.here[t.march] if p < t.n_leaders]
+    units = [p for p in s.here[t.march] if p >= t.n_leaders]
+    new = yield from choose_leaders(
+        s, m.side, "who_joins", ready_leaders(s, m.side, m.at), "1.4", least=0
+    )
+    everyone = leaders + new
+    added = yield from choose_units(
+        s,
+        m.side,
+        "what_joins",
+        [p for p in ready_units(s, m.at) if _fits(s, m, everyone, units, p)],
+        lambda chosen, piece: _fits(s, m, everyone, units + chosen, piece),
+        "1.4",
+    )
+    _set_out(s, m.side, m.at, everyone, [])
+    put_all(s, added, t.march)
+    if m.side == PERSIA:
+        assign(s, everyone, units + added)
+
+
+@rule("1.4")
+def leave(s: State) -> Asks[None]:
+    """Drop leaders and units; they move no further this turn."""
+    t = s.tables
+    m = s.march
+    assert m is not None
+    m.left = True
+    leaders = [p for p in s.here[t.march] if p < t.n_leaders]
+    units = [p for p in s.here[t.march] if p >= t.n_leaders]
+    staying: list[int] = []
+    if len(leaders) > 1:
+        going = yield from choose_leaders(s, m.side, "who_goes_on", leaders, "1.4")
+        staying = [p for p in leaders if p not in going]
+        leaders = going
+    on = yield from choose_units(
+        s,
+        m.side,
+        "what_goes_on",
+        units,
+        lambda chosen, piece: can_take(s, m.side, leaders, chosen, piece),
+        "1.4",
+    )
+    staying += [u for u in units if u not in on]
+    if m.side == PERSIA:
+        assign(s, leaders, on)
+    settle_down(s, m.side, m.at, staying)
+
+
+def settle_down(s: State, side: int, area: int, pieces: list[int]) -> None:
+    """These counters have moved and stay in the Area."""
+    t = s.tables
+    for p in pieces:
+        s.flags[p] |= MOVED
+        if p >= t.n_leaders and s.boss[p] not in pieces:
+            s.boss[p] = -1
+    put_all(s, pieces, area)
+    if side == PERSIA:
+        meet(s, area)
+
+
+@rule("1.4")
+def end_march(s: State) -> None:
+    """The army stops where it is."""
+    m = s.march
+    if m is not None:
+        settle_down(s, m.side, m.at, list(s.here[s.tables.march]))
+    s.march = None
+    abandon_sieges(s)

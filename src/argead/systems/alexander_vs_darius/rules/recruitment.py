@@ -1,0 +1,240 @@
+"""4.3-4.5 Recruitment, its prices, and the emergency levy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from argead.core.ask import Asks, Choice
+from argead.core.rules import rule
+
+from ..state import (
+    PERSIA,
+    REDUCED,
+    SEATS,
+    State,
+    closed,
+    leaders_at,
+    put,
+    stack_side,
+    units_at,
+)
+from .asking import ask
+from .control import city_under_siege
+from .leaders import meet
+from .tracks import legitimate, pay, settle
+
+STOP = None
+
+
+@rule("4.4")
+def price_of(s: State, kind: int) -> int:
+    """Treasure for one counter; the second of a pair of light infantry is paid with the first (X12)."""
+    unit = s.tables.units[kind]
+    if unit.lot > 1 and s.credit > 0:
+        return 0
+    return unit.price or 0
+
+
+@rule("4.3")
+def within_limit(s: State, side: int, kind: int) -> bool:
+    """Five Persian units a turn, two Macedonian; ships as many as one can pay."""
+    t = s.tables
+    limit = t.upkeep.recruitment.limit.of(side)
+    return t.units[kind].type == "ship" or s.bought[side] < limit
+
+
+def in_pool(s: State, kind: int) -> int:
+    """The first counter of a kind that waits in the pool; -1 if none does."""
+    pool = s.tables.pool
+    return next((p for p in s.tables.pieces_of[kind] if s.at[p] == pool), -1)
+
+
+@rule("4.3")
+def places_for(s: State, side: int, kind: int) -> Iterator[int]:
+    """Where a new counter may appear: with an army or in a friendly Area, some kinds only at home."""
+    t = s.tables
+    if t.units[kind].type == "ship":
+        for a in t.city_areas:
+            if t.port_city[a] and s.owner[a] == side and not city_under_siege(s, a):
+                yield t.first_port + a
+        return
+    for a in t.raised_in[kind]:
+        if s.owner[a] == side:
+            beset = t.has_city[a] and city_under_siege(s, a)
+            if not beset and (not s.here[a] or stack_side(s, a) == side):
+                yield a
+        elif s.here[a] and stack_side(s, a) == side and leaders_at(s, a) and units_at(s, a):
+            yield a
+
+
+def place_options(s: State, side: int, kind: int) -> list[Choice]:
+    """The places by id."""
+    return [s.tables.place_ids[p] for p in places_for(s, side, kind)]
+
+
+def for_sale(s: State, side: int, kind: int) -> bool:
+    """Whether the treasury, the limit, the pool and the map allow one more of a kind."""
+    return (
+        price_of(s, kind) <= s.treasury[side]
+        and within_limit(s, side, kind)
+        and in_pool(s, kind) >= 0
+        and next(places_for(s, side, kind), -1) >= 0
+    )
+
+
+@rule("4.3", "4.4")
+def offers(s: State, side: int) -> list[Choice]:
+    """What the treasury can buy: kinds from the pool, and reduced units brought to strength."""
+    t = s.tables
+    options: list[Choice] = [
+        ("buy", t.units[k].id) for k in t.recruits[side] if for_sale(s, side, k)
+    ]
+    if s.treasury[side] >= t.upkeep.recruitment.flip:
+        options += flips(s, side)
+    return options
+
+
+def can_recruit(s: State, side: int) -> bool:
+    """Whether there is anything to buy at all."""
+    t = s.tables
+    if any(for_sale(s, side, k) for k in t.recruits[side]):
+        return True
+    return s.treasury[side] >= t.upkeep.recruitment.flip and bool(flips(s, side))
+
+
+@rule("4.4")
+def flips(s: State, side: int) -> list[Choice]:
+    """Reduced units by kind and place, alike as one."""
+    t = s.tables
+    found: dict[Choice, None] = {}
+    for p in t.units_of[side]:
+        if s.flags[p] & REDUCED and s.at[p] < t.pool and not closed(s, s.at[p]):
+            found[("flip", t.units[t.kind_of[p]].id, t.place_ids[s.at[p]])] = None
+    return list(found)
+
+
+@rule("1.3", "4.3")
+def recruit_action(s: State, side: int) -> Asks[None]:
+    """Recruitment as an action: at least one purchase, within the limits of the turn (R17)."""
+    answer = yield ask(s, side, "recruit", lambda: offers(s, side), "4.3")
+    yield from purchase(s, side, answer)
+    s.then(("recruit", side))
+
+
+@rule("4.3", "4.4")
+def recruit(s: State, side: int) -> Asks[None]:
+    """Buy one thing after the other."""
+    answer = yield ask(s, side, "recruit", lambda: [*offers(s, side), STOP], "4.3")
+    if answer is not STOP:
+        yield from purchase(s, side, answer)
+        s.then(("recruit", side))
+
+
+def purchase(s: State, side: int, answer: Choice) -> Asks[None]:
+    """Flip a reduced unit, or buy a counter."""
+    t = s.tables
+    if answer[0] == "flip":
+        kind, place = t.kind[answer[1]], t.place[answer[2]]
+        pay(s, side, t.upkeep.recruitment.flip)
+        unit = next(p for p in s.here[place] if t.kind_of[p] == kind and s.flags[p] & REDUCED)
+        s.flags[unit] &= ~REDUCED
+        s.say("refits", SEATS[side])
+        s.tell((SEATS[side],), "refitted", answer[1], answer[2])
+    else:
+        yield from buy(s, side, t.kind[answer[1]])
+
+
+@rule("4.3", "4.4")
+def buy(s: State, side: int, kind: int) -> Asks[None]:
+    """Pay for a counter and place it."""
+    t = s.tables
+    unit = t.units[kind]
+    answer = yield ask(
+        s,
+        side,
+        "place",
+        lambda: place_options(s, side, kind),
+        "4.3",
+        (unit.id,),
+    )
+    price = price_of(s, kind)
+    pay(s, side, price)
+    if unit.lot > 1:
+        s.credit += unit.lot - 1 if price else -1
+    if unit.type != "ship":
+        s.bought[side] += 1
+    raise_unit(s, in_pool(s, kind), t.place[answer])
+    s.say("recruits", SEATS[side], answer)
+    s.tell((SEATS[side],), "recruited", unit.id, answer)
+
+
+def raise_unit(s: State, piece: int, place: int) -> None:
+    """A fresh counter appears on the map, with no leader of its own."""
+    s.flags[piece] = 0
+    s.boss[piece] = -1
+    put(s, piece, place)
+    if s.tables.side[piece] == PERSIA:
+        meet(s, place)
+
+
+# -- the emergency levy ----------------------------------------------------------------------------------
+
+
+@rule("4.5")
+def levy(s: State) -> Asks[None]:
+    """Once a game, from turn 12: eight random units for up to six points of legitimacy."""
+    t = s.tables
+    if s.levied or s.turn < t.upkeep.levy.from_turn or not levy_pool(s):
+        return
+    if next(places_for(s, PERSIA, t.kind["per_light_infantry"]), -1) < 0:
+        return
+    answer = yield ask(s, PERSIA, "levy", lambda: ["levy", None], "4.5", final=True)
+    if answer is None:
+        return
+    s.levied = True
+    legitimate(s, -s.chance.d6("levy"), "levy")
+    settle(s)
+    for n in range(t.upkeep.levy.units):
+        s.then(("levied", n))
+
+
+@rule("4.5")
+def levy_pool(s: State) -> list[int]:
+    """Land units that can be drawn: those in the pool; the destroyed only when it is empty (R37)."""
+    t = s.tables
+    barred = [t.kind[k] for k in t.upkeep.levy.excluded]
+    for place in (t.pool, t.dead):
+        found = [
+            p
+            for p in s.here[place]
+            if p >= t.n_leaders
+            and t.side[p] == PERSIA
+            and not t.ship[p]
+            and t.kind_of[p] not in barred
+        ]
+        if found:
+            return found
+    return []
+
+
+@rule("4.5")
+def levied(s: State, n: int) -> Asks[None]:
+    """Draw one unit and place it like a recruit; it does not count against the limit."""
+    t = s.tables
+    pool = levy_pool(s)
+    if not pool:
+        return
+    drawn = s.chance.draw([t.piece_ids[p] for p in pool], "levy")
+    piece = pool[[t.piece_ids[p] for p in pool].index(drawn)]
+    kind = t.kind_of[piece]
+    answer = yield ask(
+        s,
+        PERSIA,
+        "place",
+        lambda: place_options(s, PERSIA, kind),
+        "4.5",
+        (t.units[kind].id,),
+    )
+    raise_unit(s, piece, t.place[answer])
+    s.say("recruits", SEATS[PERSIA], answer)
+    s.tell((SEATS[PERSIA],), "recruited", t.units[kind].id, answer)

@@ -1,0 +1,101 @@
+"""3.6 Sieges: dice against walls, losses of the besieger, plunder, ships driven out of port."""
+
+from __future__ import annotations
+
+from argead.core.ask import Asks, Choice
+from argead.core.rules import rule
+
+from ..state import PERSIA, SEATS, State, leaders_at, ships_at, units_at
+from .asking import choose_hits, choose_units, strike
+from .control import opens_gates, set_owner
+from .tracks import earn, pay, settle
+
+
+@rule("3.6")
+def can_besiege(s: State, side: int, area: int) -> list[int]:
+    """Cities there that this side's army may roll against; one roll an Area and turn."""
+    t = s.tables
+    if (
+        not t.has_city[area]
+        or s.owner[area] == side
+        or area in s.besieged
+        or (side == PERSIA and t.open_to_persia[area])
+        or not any(t.besieges[p] for p in s.here[area])
+    ):
+        return []
+    return [c for c in t.cities_in[area] if s.breach[c] != side]
+
+
+@rule("3.6")
+def besiege(s: State, city: str) -> Asks[None]:
+    """One die for each unit: hits on the city at its quality, hits on the army by 1s and 6s."""
+    t = s.tables
+    c = t.city[city]
+    area = t.city_area[c]
+    side = t.side[s.here[area][0]]
+    pay(s, side, t.actions.price.siege)
+    s.besieged.append(area)
+    room = t.actions.movement.units_per_leader * min(
+        t.combat.land.leaders, len(leaders_at(s, area))
+    )
+    units = units_at(s, area)
+    if len(units) > room:
+        units = yield from choose_units(
+            s, side, "besiegers", units, lambda chosen, _: len(chosen) < room, "3.6", least=room
+        )
+    hits, hurt = siege_dice(s, side, c, units)
+    s.siege[c] += hits
+    s.say("siege", SEATS[side], city, hits, hurt)
+    wounded = yield from choose_hits(s, side, "siege_losses", units, hurt, "3.6")
+    for unit in wounded:
+        strike(s, unit, t.dead)
+    if s.siege[c] >= t.map.city[c].strength:
+        city_falls(s, side, c)
+
+
+@rule("3.6")
+def siege_dice(s: State, side: int, city: int, units: list[int]) -> tuple[int, int]:
+    """Hits on the city and on the besieger; a fleet off the port spares the army the sixes (X18)."""
+    t = s.tables
+    table = t.combat.siege
+    fleet = has_fleet_support(s, side, t.city_area[city])
+    bad = table.hurt_with_fleet_on if fleet else table.hurt_on
+    hits = hurt = 0
+    for unit in sorted(units):
+        die = s.chance.d6("siege")
+        hits += die >= t.quality[unit]
+        hurt += die in bad
+    return hits, hurt
+
+
+@rule("3.6")
+def has_fleet_support(s: State, side: int, area: int) -> bool:
+    """Whether an own fleet is in a Sea Area of the port under siege."""
+    t = s.tables
+    return any(t.side[p] == side for sea in t.open_coast[area] for p in ships_at(s, sea))
+
+
+@rule("3.6")
+def city_falls(s: State, side: int, city: int) -> None:
+    """Plunder; the marker turns when no other city of the Area holds out (R40); then the event."""
+    t = s.tables
+    area = t.city_area[city]
+    earn(s, side, t.map.city[city].strength, "plunder", t.map.city[city].id)
+    s.breach[city] = side
+    s.siege[city] = 0
+    s.say("city_falls", t.map.city[city].id, SEATS[side])
+    if opens_gates(s, side, area, s.here[area]):
+        set_owner(s, area, side)
+    settle(s)
+    s.then(("event_roll",))
+
+
+def siege_actions(s: State, side: int, areas: list[int]) -> list[Choice]:
+    """Sieges that the armies in these Areas can press on."""
+    t = s.tables
+    return [
+        ("siege", t.map.city[c].id)
+        for a in areas
+        if t.has_city[a] and s.owner[a] != side
+        for c in can_besiege(s, side, a)
+    ]

@@ -1,0 +1,73 @@
+"""5. Game Tracks: war weariness, legitimacy, treasure, and what they decide."""
+
+from __future__ import annotations
+
+from argead.core.rules import rule
+from argead.core.state import GameOver
+
+from ..state import MACEDON, PERSIA, SEATS, State
+
+
+@rule("5.1")
+def weary(s: State, cause: str, times: int = 1, *args: str) -> None:
+    """Move the War Weariness marker; low is weary. The cause goes into the log."""
+    change = s.tables.changes[cause].by * times
+    if change:
+        s.weariness += change
+        s.moved("weariness", change, f"weariness.{cause}", change, *args)
+
+
+@rule("5.2")
+def sway(s: State, cause: str, *args: str) -> None:
+    """Move the Legitimacy marker by one of the book's causes."""
+    legitimate(s, s.tables.changes[cause].by, cause, *args)
+
+
+def legitimate(s: State, change: int, cause: str, *args: str) -> None:
+    """Move the Legitimacy marker by a figure of an event or a die."""
+    if change:
+        s.legitimacy += change
+        s.moved("legitimacy", change, f"legitimacy.{cause}", change, *args)
+
+
+@rule("5.1")
+def host_size(s: State, pieces: int) -> int:
+    """How often a Persian host of so many counters wears the Macedonians out (X14)."""
+    return pieces // s.tables.changes["persian_host"].per
+
+
+def earn(s: State, side: int, treasure: int, cause: str, *args: str) -> None:
+    """Add to a treasury, or take from it; it never falls below nothing (R50)."""
+    change = max(treasure, -s.treasury[side])
+    if change:
+        s.treasury[side] += change
+        s.moved(f"treasury.{SEATS[side]}", change, f"treasure.{cause}", SEATS[side], change, *args)
+
+
+def pay(s: State, side: int, treasure: int) -> None:
+    """Spend treasure that is there."""
+    s.treasury[side] -= treasure
+
+
+@rule("objectives")
+def settle(s: State) -> None:
+    """Has somebody won? Alexander dead, an army that will not go on, a king without a following."""
+    t = s.tables
+    if s.at[t.alexander] == t.dead and not _philip_lives(s):
+        raise GameOver(SEATS[PERSIA], "Alexander III is dead", scores(s))
+    if s.weariness <= 0:
+        raise GameOver(SEATS[PERSIA], "the Macedonian army will fight no more", scores(s))
+    if s.legitimacy <= 0:
+        raise GameOver(SEATS[MACEDON], "Persia no longer follows its king", scores(s))
+
+
+@rule("6.7")
+def _philip_lives(s: State) -> bool:
+    """With Philip II alive the death of Alexander does not end the war: both must die."""
+    t = s.tables
+    return bool(s.options["philip_ii"]) and s.at[t.philip] != t.dead
+
+
+def scores(s: State) -> dict[str, int]:
+    """The two tracks, as the result shows them."""
+    return {SEATS[MACEDON]: s.weariness, SEATS[PERSIA]: s.legitimacy}

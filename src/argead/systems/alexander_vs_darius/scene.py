@@ -1,0 +1,308 @@
+"""What a seat sees: own counters by name, enemy stacks by place and number (R52)."""
+
+from __future__ import annotations
+
+from argead.core.scene import Board, GeoSpace, Link, Mark, Panel, Piece, Row, Scene, Space, Track
+
+from .state import MACEDON, MOVED, NEUTRAL, PERSIA, REDUCED, SEATS, State, closed, idle
+from .tables import Tables
+from .text import board_place, date, name
+
+BOARD = "alexander_vs_darius/map"
+TRACK_LENGTH = 50
+
+
+def scene(s: State, seat: str | None) -> Scene:
+    """The whole scene for one seat, or for a spectator."""
+    t = s.tables
+    turn = max(1, s.turn)
+    return {
+        "turn": {
+            "label": date(t, turn),
+            "phase": phase_name(s),
+            "owner": None,
+            "n": turn,
+            "of": t.setup.tracks.turns,
+        },
+        "board": {"kind": "geo", "id": BOARD},
+        "spaces": spaces(s),
+        "pieces": pieces(s, seat),
+        "tracks": tracks(s),
+        "panels": [*battle_panel(s), *pool_panel(s, seat)],
+        "victory": [
+            {
+                "seat": SEATS[MACEDON],
+                "text": "wins when Persian legitimacy is 0",
+                "progress": _progress(s.legitimacy, t.setup.tracks.legitimacy),
+            },
+            {
+                "seat": SEATS[PERSIA],
+                "text": "wins when Macedonian war weariness is 0, or Alexander dies",
+                "progress": _progress(s.weariness, t.setup.tracks.weariness),
+            },
+        ],
+    }
+
+
+def phase_name(s: State) -> str:
+    """What is going on, as everybody may know it."""
+    if s.battle is not None:
+        return "Sea combat" if s.battle.sea else "Combat"
+    if s.march is not None or s.voyage is not None:
+        return "Movement"
+    return "Turn " + str(max(1, s.turn))
+
+
+def _progress(value: int, start: int) -> float:
+    return round(min(1.0, max(0.0, 1 - value / start)), 3)
+
+
+def spaces(s: State) -> dict[str, Space]:
+    """Owners, siege markers and closed Areas."""
+    t = s.tables
+    found: dict[str, Space] = {}
+    for a in range(t.n_areas):
+        marks: list[Mark] = []
+        for c in t.cities_in[a]:
+            city = t.map.city[c]
+            marks.append(
+                {
+                    "kind": "fortress" if city.fortress else "city",
+                    "n": city.strength,
+                    "text": city.name,
+                }
+            )
+            if s.siege[c]:
+                marks.append({"kind": "siege", "n": s.siege[c], "text": city.name})
+            if s.breach[c] != NEUTRAL:
+                marks.append({"kind": "breach", "side": SEATS[s.breach[c]], "text": city.name})
+        if closed(s, a):
+            marks.append({"kind": "closed"})
+        owner = s.owner[a]
+        space: Space = {"owner": None if owner == NEUTRAL else SEATS[owner]}
+        if marks:
+            space["marks"] = marks
+        found[t.place_ids[a]] = space
+    return found
+
+
+def pieces(s: State, seat: str | None) -> list[Piece]:
+    """Counters: one by one for their owner and in combat, otherwise stacks by number."""
+    t = s.tables
+    shown: list[Piece] = []
+    fighting = in_the_open(s)
+    for place in range(t.sail + 1):
+        if not s.here[place] or t.pool <= place <= t.aside:
+            continue
+        at = where(s, place)
+        stacks: dict[tuple[str, str], int] = {}
+        for p in s.here[place]:
+            side = SEATS[t.side[p]]
+            if side == seat or p in fighting or (t.ship[p] and idle(s, p)) or _known(s, place):
+                shown.append(counter(s, p, at, seat))
+            else:
+                kind = "fleet" if t.ship[p] else "stack"
+                stacks[(side, kind)] = stacks.get((side, kind), 0) + 1
+        for (side, kind), count in sorted(stacks.items()):
+            stack: Piece = {"at": at, "kind": kind, "side": side, "count": count}
+            if kind == "stack" and place >= t.first_sea and place != t.march:
+                stack["state"] = ["aboard"]
+            shown.append(stack)
+    return shown
+
+
+def _known(s: State, place: int) -> bool:
+    """The Spartans before their rebellion are printed in the book."""
+    return not s.rebellion and place in s.tables.sparta
+
+
+def in_the_open(s: State) -> list[int]:
+    """Counters that combat has revealed to both sides."""
+    b = s.battle
+    if b is None or b.round == 0:
+        return []
+    return b.fighters[MACEDON] + b.fighters[PERSIA]
+
+
+def where(s: State, place: int) -> str:
+    """The space of the board for a place; armies and fleets on the move are where they have got to."""
+    t = s.tables
+    if place == t.march and s.march is not None:
+        place = s.march.at
+    elif place == t.sail and s.voyage is not None:
+        place = s.voyage.at
+    return board_place(t, place)
+
+
+def counter(s: State, p: int, at: str, seat: str | None) -> Piece:
+    """One counter with its values."""
+    t = s.tables
+    piece: Piece = {"id": t.piece_ids[p], "at": at, "side": SEATS[t.side[p]]}
+    state: list[str] = []
+    if s.flags[p] & MOVED:
+        state.append("moved")
+    if p < t.n_leaders:
+        leader = t.leaders[p]
+        piece["kind"] = "leader"
+        piece["name"] = leader.name
+        piece["values"] = [str(leader.initiative), str(leader.combat), str(leader.rank)]
+        if p == s.king:
+            state.append("king")
+    else:
+        unit = t.units[t.kind_of[p]]
+        piece["kind"] = GLYPHS[unit.id]
+        piece["name"] = unit.name
+        piece["values"] = [str(unit.quality)]
+        piece["hits"] = (1 if s.flags[p] & REDUCED else 0, unit.steps)
+        if s.boss[p] >= 0 and SEATS[t.side[p]] == seat:
+            piece["text"] = f"with {t.leaders[s.boss[p]].name}"
+        if t.ship[p] and idle(s, p):
+            state.append("idle")
+    if state:
+        piece["state"] = state
+    return piece
+
+
+GLYPHS = {
+    "mac_phalanx": "phalanx",
+    "mac_light_infantry": "light_infantry",
+    "mac_heavy_cavalry": "heavy_cavalry",
+    "mac_light_cavalry": "light_cavalry",
+    "greek_hoplite": "hoplite",
+    "mac_ship": "ship",
+    "athenian_ship": "ship",
+    "cretan_ship": "ship",
+    "cretan_light_infantry": "archer",
+    "per_immortal": "phalanx",
+    "per_medium_infantry": "hoplite",
+    "per_light_infantry": "light_infantry",
+    "per_heavy_cavalry": "heavy_cavalry",
+    "per_light_cavalry": "light_cavalry",
+    "per_ship": "ship",
+    "spartan_phalanx": "phalanx",
+    "hoplite_mercenary": "hoplite",
+    "thracian_light_infantry": "light_infantry",
+}
+
+
+def tracks(s: State) -> list[Track]:
+    """The four markers; the engine adds what moved them."""
+    return [
+        {
+            "id": "weariness",
+            "title": "War Weariness",
+            "side": SEATS[MACEDON],
+            "value": s.weariness,
+            "range": (0, TRACK_LENGTH),
+            "text": "the lower, the wearier",
+        },
+        {
+            "id": "legitimacy",
+            "title": "Legitimacy",
+            "side": SEATS[PERSIA],
+            "value": s.legitimacy,
+            "range": (0, TRACK_LENGTH),
+        },
+        *(
+            Track(
+                id=f"treasury.{seat}",
+                title="Treasury",
+                side=seat,
+                value=s.treasury[side],
+                range=(0, TRACK_LENGTH),
+            )
+            for side, seat in enumerate(SEATS)
+        ),
+    ]
+
+
+def battle_panel(s: State) -> list[Panel]:
+    """The combat under way: round, strength, hits, dice."""
+    b = s.battle
+    if b is None:
+        return []
+    t = s.tables
+    rows: list[Row] = []
+    if b.round:
+        rows.append({"label": "Round", "value": str(b.round)})
+        for side, seat in enumerate(SEATS):
+            rows.append(
+                {
+                    "label": f"{name(t, seat)}: counters, hits scored, hits to take, dice",
+                    "value": f"{len(b.fighters[side])}, {b.scored[side]}, {b.due[side]}, "
+                    + " ".join(str(d) for d in b.dice[side]),
+                    "side": seat,
+                }
+            )
+    where_ = board_place(t, b.place)
+    title = f"Battle of {t.place_names[t.place[where_]]}"
+    return [{"kind": "battle", "title": title, "rows": rows}]
+
+
+def pool_panel(s: State, seat: str | None) -> list[Panel]:
+    """The owner's pool by kind; the enemy knows what he counts himself."""
+    t = s.tables
+    if seat is None:
+        return []
+    side = SEATS.index(seat)
+    rows: list[Row] = []
+    for kind, unit in enumerate(t.units):
+        waiting = sum(1 for p in t.pieces_of[kind] if s.at[p] == t.pool)
+        if waiting and t.side[t.pieces_of[kind][0]] == side and unit.price is not None:
+            price = f"{unit.lot} for {unit.price}" if unit.lot > 1 else str(unit.price)
+            rows.append({"label": unit.name, "value": f"{waiting} left, price {price}"})
+    return [{"kind": "pool", "title": "Recruitment pool", "rows": rows}]
+
+
+def boards(t: Tables) -> dict[str, Board]:
+    """The map."""
+    lats = [a.at[0] for a in t.map.area] + [x.at[0] for x in t.map.sea]
+    lons = [a.at[1] for a in t.map.area] + [x.at[1] for x in t.map.sea]
+    board: Board = {
+        "kind": "geo",
+        "id": BOARD,
+        "title": "Alexander versus Darius",
+        "bounds": (min(lats) - 1.5, min(lons) - 1.5, max(lats) + 1.5, max(lons) + 1.5),
+        "spaces": board_spaces(t),
+        "links": board_links(t),
+        "regions": [
+            {
+                "id": r.id,
+                "name": r.name,
+                "spaces": [a.id for a in t.map.area if a.region == r.id],
+            }
+            for r in t.map.region
+        ],
+    }
+    return {BOARD: board}
+
+
+def board_spaces(t: Tables) -> list[GeoSpace]:
+    """Areas and Sea Areas."""
+    areas = [
+        GeoSpace(
+            id=a.id,
+            name=a.name,
+            kind="area",
+            lat=a.at[0],
+            lon=a.at[1],
+            terrain=a.terrain,
+            region=a.region,
+            text=a.about,
+        )
+        for a in t.map.area
+    ]
+    seas = [
+        GeoSpace(id=x.id, name=x.name, kind="sea", lat=x.at[0], lon=x.at[1], terrain="sea")
+        for x in t.map.sea
+    ]
+    return areas + seas
+
+
+def board_links(t: Tables) -> list[Link]:
+    """Borders, straits and coasts."""
+    links = [Link(a=a.id, b=b, kind="land") for a in t.map.area for b in a.borders if a.id < b]
+    links += [Link(a=x.id, b=b, kind="sea") for x in t.map.sea for b in x.borders if x.id < b]
+    links += [Link(a=c.a, b=c.b, kind="strait") for c in t.map.crossing]
+    links += [Link(a=a.id, b=x, kind="coast") for a in t.map.area for x in a.seas]
+    return links

@@ -1,0 +1,1 @@
+"""The rules of Alexandros, a module for each chapter of the book."""

@@ -1,0 +1,296 @@
+"""The log: each line with the section that it follows from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from argead.core.state import Said
+
+from . import names
+from .names import amount
+from .tables import Tables
+
+Told = Callable[..., str]
+
+RESULTS = {"success": "they surrender", "on-going": "no answer yet", "failure": "they will fight"}
+ORDERS = {
+    "wall": "a Wall rises",
+    "toll": "a raid on your lines",
+    "garrison": "more men for the garrison",
+    "glory": "Glory awaits a battle there",
+    "gold": "Gold awaits an Intimidation there",
+    "none": "nothing happens",
+}
+SECTIONS = {
+    "set-up": ("campaign_begins", "advisor_joins"),
+    "preparation.advance-turn-counter": ("turn", "out_of_time"),
+    "preparation.refit": ("pay_refit",),
+    "preparation.enemy-orders": (
+        "order",
+        "pay_order",
+        "gold_placed",
+        "glory_placed",
+        "wall_placed",
+    ),
+    "advisors.aristander": ("aristander",),
+    "advisors": ("dismissed", "spend_advisor"),
+    "operations": ("operation",),
+    "operations.intrigue": ("pay_intrigue", "spend_intrigue"),
+    "operations.1-wall": ("wall_gathered", "no_wall_left"),
+    "operations.go": ("go", "operation_cancelled", "operation_arrives"),
+    "operations.gold-reduction": ("pay_operation",),
+    "gaugamela.enemy-operations": ("mutiny",),
+    "conquest.scouting-roll": ("scouted", "stopped"),
+    "conquest.foraging": ("pay_forage",),
+    "conquest.disbanding": ("disbanded",),
+    "conquest.move-army": ("moved",),
+    "prophecies": ("shunned",),
+    "prophecies.accepting": ("accepted",),
+    "prophecies.completing": ("prophecy_fulfilled", "glorified"),
+    "prophecies.failing": ("prophecy_failed", "prophecy_ruin", "level_lost"),
+    "prophecies.the-prophecies": ("pay_winds",),
+    "set-up.death-of-alexander": ("slain", "alexander_hit"),
+    "battle.force-counters": ("own_reduced", "enemy_reduced"),
+    "battle.destroyed-alexander-forces": ("own_destroyed",),
+    "battle.destroyed-enemy-forces": ("enemy_destroyed",),
+    "battle.running-out-of-force-counters": ("cup_empty",),
+    "battle": ("battle",),
+    "plans.enemy": ("enemy_plans", "force_drawn"),
+    "plans.alexander": ("own_plans", "pay_plan"),
+    "plans.confusion": ("confusion",),
+    "plans.raid": ("pay_raid",),
+    "battle.resolution": ("battle_turn", "attack"),
+    "battle.enemy-leaders": ("duel", "leader_destroyed", "leader_reduced", "leader_leaves"),
+    "plans.charge": ("charge",),
+    "plans.sacrifice": ("sacrifice",),
+    "plans.flank": ("flank",),
+    "plans.flank-enemy": ("enemy_flank",),
+    "plans.fate": ("fate",),
+    "plans.rally": ("rally",),
+    "plans.rally-enemy": ("enemy_rally",),
+    "plans.regroup": ("regroup",),
+    "plans.guards": ("guards",),
+    "plans.envelop": ("envelop",),
+    "insights.trap": ("trap",),
+    "insights.spies": ("spied",),
+    "insights": ("insight_used", "spend_insight"),
+    "battle.retreat": ("retreat", "retreated", "lost_in_retreat"),
+    "intimidation": ("intimidation", "spend_intimidation"),
+    "map.pivotal-areas": ("conquered", "gold_found", "glory_found"),
+    "glory": ("glory_battle", "glory_stronghold", "glory_leader"),
+    "govern-or-raze": ("governed", "gold_raze"),
+    "resupply.gain-gold": ("gold_income",),
+    "resupply.forces": ("pay_force",),
+    "resupply.cities": ("pay_city",),
+    "resupply.temples": ("pay_temple",),
+    "set-up.campaign-options": ("levied", "recruits", "gold_treasure"),
+    "tyre.enemy-orders": (
+        "tyre_order",
+        "tyre_hit",
+        "tyre_siege_ship",
+        "tyre_transport",
+        "tyre_warship",
+        "tyre_mole",
+        "pay_tyre",
+        "repaired",
+    ),
+    "tyre.siege-ship-track": (
+        "ship_missed",
+        "ship_wasted",
+        "battered",
+        "breached",
+        "pay_work_siege_ship",
+    ),
+    "tyre.transport-track": ("pay_work_transport",),
+    "tyre.mole-track": ("pay_work_mole",),
+    "tyre.fleet-track": ("pay_work_warship",),
+    "tyre.victory": ("to_egypt",),
+    "victory": ("campaign_won",),
+}
+_SECTION = {key: section for section, keys in SECTIONS.items() for key in keys}
+
+
+def line(tables: Tables, said: Said) -> tuple[str, str]:
+    """A line of the log as (text, section)."""
+    return Words(tables).say(said.key, said.args), _SECTION[said.key]
+
+
+class Words:
+    """Puts what was said into words; plain templates first, the rest by a method."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def say(self, key: str, args: tuple[Any, ...]) -> str:
+        """The text of one line."""
+        told: Told | None = getattr(self, f"_{key}", None)
+        if told is not None:
+            return told(*args)
+        return TEMPLATES[key].format(*[self._name(arg) for arg in args])
+
+    def _name(self, arg: Any) -> Any:
+        """An id as a person reads it."""
+        if not isinstance(arg, str):
+            return arg
+        tables = self.tables
+        if arg == "alexander" or arg.partition(".")[0] in tables.counters.first:
+            return names.force(tables, arg)
+        for rows in (tables.advisors, tables.insights, tables.operations, tables.prophecies):
+            if arg in rows:
+                return rows[arg].name
+        if arg in tables.own_plans:
+            return tables.own_plans[arg].name
+        return names.area(tables, arg)
+
+    def _campaign_begins(self, campaign: str) -> str:
+        row = self.tables.campaign_files[campaign].campaign
+        return f"The {row.name} campaign begins, {row.years}"
+
+    def _turn(self, campaign: str, turn: int) -> str:
+        return f"{self.tables.campaign_files[campaign].turn[turn - 1].label}"
+
+    def _order(self, area: str, die: int, total: int, effect: str) -> str:
+        return f"{self._name(area)} rolls {die}, total {total}: {ORDERS[effect]}"
+
+    def _force_drawn(self, kind: str, place: str) -> str:
+        where = (
+            "gathers for the Operation" if place == "operations" else f"joins {self._name(place)}"
+        )
+        return f"{self._name(kind)} {where}"
+
+    def _enemy_plans(self, *plans: str) -> str:
+        return f"Enemy Plans: {names.plans(self.tables, plans, 'enemy')}"
+
+    def _own_plans(self, *plans: str) -> str:
+        return f"Your Plans: {names.plans(self.tables, plans, 'own')}"
+
+    def _attack(self, kind: str, dice: tuple[int, ...], hits: int) -> str:
+        told = amount(hits, "Hit") if hits else "miss"
+        return f"{self._name(kind)} rolls {', '.join(map(str, dice))}: {told}"
+
+    def _scouted(self, area: str, die: int, gold: int, hits: int) -> str:
+        cost = [amount(gold, "Gold")] if gold else []
+        cost += [amount(hits, "Hit")] if hits else []
+        return (
+            f"Scouting {self._name(area)} rolls {die}: {' and '.join(cost) or 'the way is clear'}"
+        )
+
+    def _accepted(self, area: str, prophecy: str, square: int) -> str:
+        row = self.tables.prophecies[prophecy]
+        return f'The Oracle of {self._name(area)}: "{row.name}..." ({row.text}), by square {square}'
+
+    def _intimidation(self, area: str, die: int, total: int, result: str) -> str:
+        return f"Intimidation of {self._name(area)}: die {die}, total {total}, {RESULTS[result]}"
+
+    def _conquered(self, area: str, how: str) -> str:
+        return f"{self._name(area)} is conquered by {how.title()}"
+
+    def _campaign_won(self, campaign: str, vp: int, points: int) -> str:
+        row = self.tables.campaign_files[campaign].campaign
+        told = f", {points} Immortality" if points else ""
+        return f"The {row.name} campaign is won: {vp} victory points{told}"
+
+    def _out_of_time(self, campaign: str) -> str:
+        return "The last square of the track is behind you: the campaign is lost"
+
+    def _cup_empty(self, nation: str) -> str:
+        return f"No {names.NATIONS[nation]} Force is left to draw: you suffer Hits"
+
+
+TEMPLATES = {
+    "advisor_joins": "{0} joins you",
+    "aristander": "Aristander adds 1 for {0}",
+    "dismissed": "{0} leaves for the rest of the campaign",
+    "pay_refit": "{1} is refitted for {0} Gold",
+    "pay_order": "{0} Gold lost to {1}",
+    "gold_placed": "{1} Gold is laid in {0}",
+    "glory_placed": "{1} Glory is laid in {0}",
+    "wall_placed": "A Wall rises in {0}",
+    "no_wall_left": "No Wall counter is left for {0}",
+    "wall_gathered": "A Wall is made ready for the Operation",
+    "operation": 'Enemy Operation: "{0}"',
+    "pay_intrigue": '{0} Gold cancels "{1}"',
+    "spend_intrigue": '{0} Glory cancels "{1}"',
+    "go": "The Operation begins",
+    "operation_cancelled": "{0} turns back: {1} is yours",
+    "operation_arrives": "{0} arrives in {1}",
+    "pay_operation": "The Operation costs you {0} Gold",
+    "mutiny": "The men have had enough: {0} Hits",
+    "stopped": "Scouting {0} rolled {1}: the Army stays",
+    "pay_forage": "{0} Gold feeds the Army on the way to {1}",
+    "disbanded": "{0} is disbanded",
+    "moved": "The Army enters {0}",
+    "shunned": "The Oracle of {0} is shunned",
+    "prophecy_fulfilled": 'Fulfilled: "{0}..."',
+    "glorified": "Alexander is now A{0}",
+    "prophecy_failed": 'Failed: "{0}..."',
+    "prophecy_ruin": "Nothing is left to lose but the campaign",
+    "level_lost": "Alexander falls to A{0}",
+    "pay_winds": "{0} Gold is offered to the Winds",
+    "slain": "Alexander is slain",
+    "alexander_hit": "Alexander is wounded: A{0}",
+    "own_reduced": "{0} is reduced",
+    "own_destroyed": "{0} is destroyed",
+    "enemy_reduced": "{0} is reduced",
+    "enemy_destroyed": "{0} is destroyed",
+    "battle": "Battle of {0}",
+    "pay_plan": "{0} Gold for {1}",
+    "confusion": "Confusion costs you {0}",
+    "pay_raid": "A Raid takes {0} Gold",
+    "battle_turn": "Battle turn {0}",
+    "duel": "Alexander seeks the enemy Leader",
+    "leader_destroyed": "{0} is struck down, and all others flee",
+    "leader_reduced": "{0} is wounded",
+    "leader_leaves": "{0} leaves the field",
+    "charge": "{0} charges again",
+    "sacrifice": "{0} is sacrificed",
+    "flank": "{0} flanks the enemy: one more Hit",
+    "enemy_flank": "{0} flanks you: one more Hit",
+    "fate": "Fate re-rolls {0}",
+    "rally": "Rally absorbs a Hit",
+    "enemy_rally": "Their Rally absorbs a Hit",
+    "regroup": "{0} will regroup",
+    "guards": "The Guards shield their Leader",
+    "envelop": "The enemy is enveloped: {0} Hits",
+    "trap": "A Trap: {0} Hits",
+    "spied": "Spies in {0}: {1} is gone",
+    "insight_used": "{0} is used",
+    "retreated": "{0} gets away ({1})",
+    "lost_in_retreat": "{0} is lost in the retreat ({1})",
+    "retreat": "The Army falls back from {0} to {1}",
+    "spend_intimidation": "{0} Glory adds to your name",
+    "gold_found": "{0} Gold lies in {1}",
+    "glory_found": "{0} Glory awaited you in {1}",
+    "glory_battle": "{0} Glory for the battle",
+    "glory_stronghold": "{0} Glory for the Stronghold",
+    "glory_leader": "{0} Glory for the Leader",
+    "governed": "{0} is governed",
+    "gold_raze": "{1} is razed for {0} Gold",
+    "gold_income": "Income: {0} Gold",
+    "gold_treasure": "The treasure of {1}: {0} Gold",
+    "pay_force": "{1} joins for {0} Gold",
+    "pay_city": "A City rises in {1} for {0} Gold",
+    "pay_temple": "A Temple rises in {1} for {0} Gold",
+    "spend_advisor": "{1} joins for {0} Glory",
+    "spend_insight": "{0} Glory: the Insight {1}",
+    "levied": "{0} of the new levy joins",
+    "recruits": "{0} joins in {1}",
+    "tyre_order": "Orders of Tyre: {0}, total {1}",
+    "tyre_hit": "Tyre strikes at your men",
+    "tyre_siege_ship": "{0} Siege Ship is sunk",
+    "tyre_transport": "{0} Transport is sunk",
+    "tyre_warship": "Tyre regains {0} Warship",
+    "tyre_mole": "{0} section of the Mole is lost",
+    "pay_tyre": "Tyre costs you {0} Gold",
+    "repaired": "Tyre repairs Wall section {0}",
+    "ship_missed": "A Siege Ship misses",
+    "ship_wasted": "A Siege Ship hits section {0}, in ruins already",
+    "battered": "Wall section {0} is damaged",
+    "breached": "Wall section {0} falls",
+    "pay_work_transport": "A Transport for {0} Gold",
+    "pay_work_mole": "The Mole grows for {0} Gold",
+    "pay_work_siege_ship": "A Siege Ship for {0} Gold",
+    "pay_work_warship": "A Warship of Tyre is sunk for {0} Gold",
+    "to_egypt": "There is time for the journey to Amon in Egypt",
+}

@@ -1,0 +1,96 @@
+"""Chances in words: what a prompt tells a commander before the dice fall."""
+
+from __future__ import annotations
+
+from .names import amount
+from .rules.attacks import first_turn_bonus, is_own
+from .rules.intimidation import intimidation_result
+from .rules.scouting import ways
+from .schema import Values
+from .state import ARMY, State, heard, strength
+
+FACES = 6
+
+
+def side(s: State, i: int) -> Values:
+    """The side of a counter that lies up."""
+    counters = s.tables.counters
+    values = counters.reduced[i] if s.reduced[i] else counters.full[i]
+    assert values is not None
+    return values
+
+
+def scouting_costs(s: State) -> str:
+    """What each Scouting roll would cost: "Die 1-4: 4-1 Gold, 5: free, 6: 1 Hit"."""
+    if not ways(s):
+        return ""
+    forces = strength(s)
+    told = []
+    if forces > 1:
+        worst, best = forces - 1, max(0, forces - FACES)
+        low = f"{worst}-{best or 1} Gold" if worst > 1 else "1 Gold"
+        faces = min(FACES, forces - 1)
+        told.append(f"1-{faces} costs {low}" if faces > 1 else f"1 costs {low}")
+    if forces <= FACES:
+        told.append(f"{forces} is free")
+    if forces < FACES:
+        told.append(f"higher costs up to {amount(FACES - forces, 'Hit')}")
+    return f"A Scouting die of {', '.join(told)}."
+
+
+def intimidation(s: State) -> dict[str, str]:
+    """Chances of an Intimidation before Glory is spent, in sixths."""
+    chart = s.tables.log.intimidation
+    advantage = chart.per_advantage * (strength(s) - len(s.at[s.army_at]))
+    counts = {"failure": 0, "on-going": 0, "success": 0}
+    for die in range(1, FACES + 1):
+        counts[intimidation_result(s, die + advantage)] += 1
+    return {result: f"{n} in {FACES}" for result, n in counts.items()}
+
+
+def retreat_value(s: State) -> int:
+    """What a Force must not exceed to retreat with Alexander."""
+    return s.tables.levels[s.level].battle + heard(s, "hephaestion")
+
+
+def mean_hits(battle: int, superscript: int, phalanx: bool) -> float:
+    """Hits of one attack on average."""
+    total, chance = 0.0, 1.0
+    while True:
+        hit = min(max(battle, superscript, 0), FACES) / FACES
+        total += chance * (hit + min(max(superscript, 0), FACES) / FACES)
+        chance *= hit
+        battle -= 1
+        superscript -= 1
+        if not phalanx or battle < 1:
+            return total
+
+
+def expected_hits(s: State, turn: int) -> tuple[float, float]:
+    """Hits that you deal and suffer in a battle turn on average, as things stand at its start."""
+    b = s.fight
+    counters = s.tables.counters
+    wall = s.tables.forces.wall
+    penalty = sum(
+        wall.penalty_reduced if s.reduced[i] else wall.penalty_full
+        for i in s.at[b.area]
+        if counters.kind[i] == "wall"
+    )
+    level = s.tables.levels[s.level]
+    both = ("lead" in b.plans) + b.bucephalus - penalty
+    dealt = mean_hits(
+        level.battle + heard(s, "hephaestion") + both, level.superscript + both, False
+    )
+    taken = 0.0
+    for i in [*s.at[ARMY], *s.at[b.area]]:
+        if i in b.spent or counters.kind[i] == "wall":
+            continue
+        _, battle, superscript = side(s, i)
+        phalanx = counters.type[i] == "PH"
+        if is_own(s, i):
+            less = 0 if counters.type[i] == "SE" else penalty
+            dealt += mean_hits(battle - less, superscript - less, phalanx)
+        elif not (b.maneuver and turn == 1):
+            plus, plus_superscript = first_turn_bonus(s, i) if turn == 1 else (0, 0)
+            taken += mean_hits(battle + plus, superscript + plus_superscript, phalanx)
+    return dealt, taken

@@ -1,0 +1,79 @@
+"""The sequence of play: the steps of a turn in their order, and every phase by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from argead.core.rules import rule
+from argead.core.system import Phase
+
+from ..state import State
+from . import (
+    battle,
+    battle_plans,
+    conquest,
+    enemy_operations,
+    enemy_orders,
+    intimidation,
+    preparation,
+    resupply,
+    scouting,
+    set_up,
+    tyre,
+    victory,
+)
+
+TURN = (
+    ("advance_turn",),
+    ("refit",),
+    ("enemy_orders",),
+    ("enemy_operations",),
+    ("conquest",),
+    ("gain_gold",),
+    ("spend",),
+    ("end_turn",),
+)
+
+
+@rule("playing-the-game")
+def turn(s: State) -> None:
+    """The steps of one campaign turn, in this order and never back."""
+    s.then(*TURN)
+
+
+PHASES: Mapping[str, Phase] = {
+    "choose_options": set_up.choose_options,
+    "set_up": set_up.set_up,
+    "choose_advisors": set_up.choose_advisors,
+    "turn": turn,
+    "advance_turn": preparation.advance_turn,
+    "refit": preparation.refit,
+    "enemy_orders": enemy_orders.enemy_orders,
+    "order": enemy_orders.order,
+    "tyre_order": tyre.tyre_order,
+    "enemy_operations": enemy_operations.enemy_operations,
+    "conquest": scouting.conquest,
+    "march": scouting.march,
+    "scouting": scouting.scouting,
+    "arrive": scouting.arrive,
+    "confront": scouting.confront,
+    "intimidate": intimidation.intimidate,
+    "intimidation": intimidation.intimidation,
+    "battle": battle_plans.battle,
+    "enemy_plans": battle_plans.enemy_plans,
+    "own_plans": battle_plans.own_plans,
+    "pre_battle": battle_plans.pre_battle,
+    "battle_turn": battle.battle_turn,
+    "speed_step": battle.speed_step,
+    "after_roll": battle.after_roll,
+    "take_hits": battle.take_hits,
+    "deal_hits": battle.deal_hits,
+    "check_battle": battle.check_battle,
+    "retreat": battle.retreat,
+    "battle_won": battle.battle_won,
+    "govern_or_raze": conquest.govern_or_raze,
+    "gain_gold": resupply.gain_gold,
+    "spend": resupply.spend,
+    "end_turn": victory.end_turn,
+    "campaign_won": victory.campaign_won,
+}

@@ -1,0 +1,334 @@
+"""5.0 Activation: whose turn it is to lead, trumps, momentum and the die roll of doom."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+
+from ..state import ON_MAP, State, name, seat_of
+from .leaders import command_range, half_range, in_play, initiative, pinned, reach, units_in_range
+from .offers import these
+from .withdrawal import away, leave_for, penalties
+
+
+def waits_for_turn(s: State, l: int) -> bool:
+    """On the map, with an initiative, and not yet Finished."""
+    return in_play(s, l) and not s.finished[l] and not s.battle.leader[l].contingent
+
+
+@rule("3.0", "5.1", "5.11", "5.12", "5.13", "5.15", "5.25", "5.27")
+def next_leader(s: State) -> Asks[None]:
+    """The lowest initiative goes first; its owner may let him act, pass, or try to trump.
+
+    A leader in an enemy zone may wait for a better moment. One who waited and is free again goes
+    before all others.
+    """
+    b = s.battle
+    s.trumped = [0, 0]
+    s.must_act = False
+    s.activations = 0
+    freed = [l for l in range(b.ln) if waits_for_turn(s, l) and s.waiting[l] and not pinned(s, l)]
+    if freed:
+        l = min(freed, key=lambda m: (initiative(s, m), m))
+        s.bypassed[l] = 1
+        s.then(("activate", l, "initial"), ("phase_over", l))
+        return
+    ready = [l for l in range(b.ln) if waits_for_turn(s, l) and not s.waiting[l]]
+    if not ready:
+        for l in range(b.ln):
+            if waits_for_turn(s, l):
+                s.finished[l] = 1
+        s.then(("end_of_turn",))
+        return
+    low = min(initiative(s, l) for l in ready)
+    first = [l for l in ready if initiative(s, l) == low]
+    side = side_to_lead(s, first, low)
+    first = [l for l in first if b.lside[l] == side]
+    answer = yield Ask(
+        b.seats[side], "next_leader", lambda: lead_options(s, first, side), "5.12", (), final=True
+    )
+    s.last_tie, s.tie_side = low, side
+    kind, ident = answer
+    l = b.lindex[ident]
+    if kind == "pass":
+        s.finished[l] = 1
+        s.say("passes", ident)
+        s.then(("next_leader",))
+    elif kind == "wait":
+        s.waiting[l] = 1
+        s.say("waits", ident)
+        s.then(("next_leader",))
+    elif kind == "activate":
+        s.then(("activate", l, "initial"), ("phase_over", l))
+    else:
+        s.then(("trump", l, first[0]))
+
+
+@rule("5.12")
+def side_to_lead(s: State, first: list[int], low: int) -> int:
+    """Of leaders with the same initiative a non-Macedonian goes first; then the sides alternate."""
+    b = s.battle
+    sides = [side for side in (0, 1) if any(b.lside[l] == side for l in first)]
+    if len(sides) == 1:
+        return sides[0]
+    if s.last_tie == low:
+        return 1 - s.tie_side
+    return 1 if b.sides[0].macedonian else 0
+
+
+def lead_options(s: State, first: list[int], side: int) -> list[tuple[str, str]]:
+    """Activate one of the lowest, pass with him, let him wait, or try to trump with a better one."""
+    b = s.battle
+    found = [("activate", b.lid[l]) for l in first]
+    for l in first:
+        found.append(("wait" if pinned(s, l) else "pass", b.lid[l]))
+    low = initiative(s, first[0])
+    found += [
+        ("trump", b.lid[l]) for l in b.lby_side[side] if may_trump(s, l) and initiative(s, l) > low
+    ]
+    return found
+
+
+@rule("5.46")
+def may_trump(s: State, l: int) -> bool:
+    """Is he inactive and able to do something if he gets the phase?"""
+    from .shock import could_shock
+
+    if not waits_for_turn(s, l) or s.waiting[l]:
+        return False
+    b = s.battle
+    return not pinned(s, l) or b.overall[b.lside[l]] == l or could_shock(s, l)
+
+
+@rule("5.4", "5.41", "5.43", "5.44")
+def trump(s: State, l: int, instead: int) -> None:
+    """The active player's trump: roll the leader's initiative or less to go before the lower one."""
+    b = s.battle
+    s.trumped[b.lside[l]] = 1
+    roll = s.chance.d10("trump")
+    s.say("trump", b.lid[l], roll, initiative(s, l))
+    if roll <= initiative(s, l):
+        pass_over(s, l)
+        s.must_act = True
+        s.then(("trump_reply", l, "activate"))
+    else:
+        s.finished[l] = 1
+        s.then(("activate", instead, "initial"), ("phase_over", instead))
+
+
+@rule("5.44")
+def pass_over(s: State, l: int) -> None:
+    """Inactive leaders of either side whom a trump passes over may not use momentum this turn."""
+    for m in range(s.battle.ln):
+        if m != l and waits_for_turn(s, m) and initiative(s, m) <= initiative(s, l):
+            s.bypassed[m] = 1
+
+
+@rule("5.42", "5.43")
+def trump_reply(s: State, l: int, kind: str) -> Asks[None]:
+    """The other player may trump a trump or a momentum with an inactive leader as good or better."""
+    b = s.battle
+    other = 1 - b.lside[l]
+    able = [
+        m
+        for m in b.lby_side[other]
+        if may_trump(s, m) and initiative(s, m) >= initiative(s, l) and not s.trumped[other]
+    ]
+    go_on = "initial" if kind == "activate" else "momentum"
+    if able:
+        answer = yield Ask(
+            b.seats[other],
+            "trump_reply",
+            lambda: [*(b.lid[m] for m in able), None],
+            "5.42",
+            (b.lid[l],),
+            final=True,
+        )
+        if answer is not None:
+            m = b.lindex[answer]
+            s.trumped[other] = 1
+            roll = s.chance.d10("trump")
+            s.say("trump", answer, roll, initiative(s, m))
+            if roll <= initiative(s, m):
+                s.finished[l] = 1
+                pass_over(s, m)
+                s.must_act = True
+                s.activations = 0
+                s.then(("activate", m, "initial"), ("phase_over", m))
+                return
+            s.finished[m] = 1
+    s.then(("activate", l, go_on), ("phase_over", l))
+
+
+# -- momentum -----------------------------------------------------------------------------------------
+
+
+@rule("5.31", "5.14", "5.34", "5.25", "4.35")
+def may_have_momentum(s: State, l: int) -> bool:
+    """May the leader who has just finished an orders phase try for another?"""
+    return (
+        in_play(s, l)
+        and not s.finished[l]
+        and not s.bypassed[l]
+        and not s.borrowed
+        and l not in s.duelled
+        and s.activations < 3
+        and s.kind in ("initial", "momentum")
+        and not pinned(s, l)
+    )
+
+
+@rule("5.3", "5.27", "5.31", "5.32")
+def phase_over(s: State, l: int) -> Asks[None]:
+    """The phase is over: try for momentum, or the leader is Finished."""
+    b = s.battle
+    s.active = -1
+    s.must_act = False
+    if s.kind == "elite":
+        return
+    if not may_have_momentum(s, l):
+        s.finished[l] = 1
+        s.then(("next_leader",))
+        return
+    answer = yield Ask(
+        b.seats[b.lside[l]], "momentum", lambda: ["try", None], "5.31", (b.lid[l],), final=True
+    )
+    if answer is None:
+        s.finished[l] = 1
+        s.then(("next_leader",))
+        return
+    roll = s.chance.d10("momentum")
+    s.say("momentum", b.lid[l], roll, initiative(s, l))
+    if roll == 9:
+        s.then(("doom", l))
+    elif roll <= initiative(s, l):
+        s.trumped = [0, 0]
+        s.then(("trump_reply", l, "momentum"))
+    else:
+        s.finished[l] = 1
+        s.then(("next_leader",))
+
+
+@rule("5.33")
+def doom(s: State, l: int) -> Asks[None]:
+    """The die roll of doom: the enemy may re-activate a leader, or the leader loses his nerve."""
+    b = s.battle
+    roll = s.chance.d10("doom")
+    s.say("doom", b.lid[l], roll)
+    s.finished[l] = 1
+    if roll == 9:
+        s.then(("crisis", l), ("next_leader",))
+        return
+    if roll <= 1:
+        other = 1 - b.lside[l]
+        able = [m for m in b.lby_side[other] if in_play(s, m) and not b.leader[m].contingent]
+        answer = yield Ask(
+            b.seats[other],
+            "reactivate",
+            lambda: [*(b.lid[m] for m in able), None],
+            "5.33",
+            (b.lid[l],),
+        )
+        if answer is not None:
+            m = b.lindex[answer]
+            kind = "reactivated" if s.finished[m] else "initial"
+            s.finished[m] = 0
+            s.activations = 0
+            s.then(("activate", m, kind), ("phase_over", m))
+            return
+    s.then(("next_leader",))
+
+
+@rule("5.33")
+def crisis(s: State, l: int) -> None:
+    """A crisis of faith: his units near him and he himself go back two hexes towards their edge."""
+    if not in_play(s, l):
+        return
+    for u in units_in_range(s, l, half_range(s, l)):
+        if s.above[u] < 0:
+            s.then(("crisis_unit", u))
+    s.then(("crisis_leader", l))
+
+
+@rule("5.33", "6.72", "6.73", "6.75")
+def crisis_unit(s: State, u: int) -> Asks[None]:
+    """One unit goes back two hexes, even out of enemy zones; if it cannot, it is lost."""
+    from .rout import eliminate
+
+    b = s.battle
+    if s.fate[u] != ON_MAP or not s.stand[u]:
+        return
+    for n in range(2):
+        found = [
+            p for p, _ in away(s, u, (), 9, 0, True) if all(h not in s.occupied for h in p.stand)
+        ]
+        if not found:
+            on_edge = any(b.to_edge[b.side[u]].get(h, 99) == 0 for h in s.stand[u])
+            eliminate(s, u, "left the map" if on_edge else "no way out")
+            return
+        to = yield Ask(
+            seat_of(s, u),
+            "crisis_to",
+            these(p.stand for p in found),
+            "5.33",
+            (name(s, u), n),
+        )
+        leave_for(s, u, next(p for p in found if p.stand == to))
+    penalties(s, u)
+
+
+def crisis_leader(s: State, l: int) -> Asks[None]:
+    """The leader goes back two hexes himself."""
+    b = s.battle
+    for _ in range(2):
+        if not in_play(s, l):
+            return
+        steps = b.to_edge[b.lside[l]]
+        here = s.place[l]
+        found = [
+            to
+            for to in b.grid.neighbours(here)
+            if steps.get(to, 99) < steps.get(here, 99)
+            and b.cost(b.horse_group, here, to) is not None
+            and ((v := s.occupied.get(to)) is None or b.side[v] == b.lside[l])
+        ]
+        if not found:
+            return
+        s.place[l] = yield Ask(
+            b.seats[b.lside[l]], "crisis_leader", these(found), "5.33", (b.lid[l],)
+        )
+
+
+# -- elite initiative -----------------------------------------------------------------------------------
+
+
+@rule("5.5", "5.51", "5.52")
+def elite(s: State) -> Asks[None]:
+    """An elite overall commander may begin the turn with one orders phase, his own or another's."""
+    b = s.battle
+    if not s.options["elite_initiative"]:
+        return
+    for side in (0, 1):
+        chief = b.overall[side]
+        if chief < 0 or not b.leader[chief].elite or not in_play(s, chief):
+            continue
+        if s.turn > 1 and s.chance.d10("elite initiative") >= 8:
+            s.say("no_elite", b.lid[chief])
+            continue
+        near = reach(s, s.place[chief], side, command_range(s, chief))
+        able = [
+            m
+            for m in b.lby_side[side]
+            if waits_for_turn(s, m) and (s.turn == 1 or s.place[m] in near)
+        ]
+        answer = yield Ask(
+            b.seats[side],
+            "elite",
+            these([*(b.lid[m] for m in able), None]),
+            "5.51",
+            (b.lid[chief],),
+        )
+        if answer is not None:
+            m = b.lindex[answer]
+            s.then(("activate", m, "elite"), ("phase_over", m))
+            return

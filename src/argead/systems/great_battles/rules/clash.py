@@ -1,0 +1,412 @@
+"""9.15 and 9.16 Clash of spears and the hand-to-hand struggle: column, superiority, die, hits."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks, share
+from argead.core.rules import rule
+
+from ..state import CHARGE, COLUMN, MUST_CHECK, NONE, ROUTED, Combat, State, name, seat_of
+from .cohesion import add_hits
+from .movement import may_charge
+from .shock import fighting, in_fight, in_place
+from .zones import aspect, attack_aspect, can_shock, control, controllers
+
+COLUMNS = 13
+
+
+def attackers_of(s: State, c: Combat) -> list[int]:
+    """The attackers still in the combat."""
+    return [u for u in c.attackers if fighting(s, u) and s.morale[u] != ROUTED]
+
+
+def defenders_of(s: State, c: Combat) -> list[int]:
+    """The defenders still in the combat."""
+    return [v for v in c.defenders if in_fight(s, v) and in_place(s, c, v)]
+
+
+def meets(s: State, u: int, v: int) -> bool:
+    """Does this attacker strike that defender?"""
+    return any(place in control(s, u) for place in s.stand[v])
+
+
+@rule("9.15", "9.53")
+def base_column(s: State, u: int, v: int) -> int | None:
+    """The column of the clash chart for this pair and the angle between them; None: not on the chart."""
+    b = s.battle
+    side = attack_aspect(s, u, v)
+    return b.t.clash.table[side][b.type[u]].get(b.type[v])
+
+
+# -- superiority ----------------------------------------------------------------------------------------
+
+
+@rule("9.16", "11.15", "11.18", "11.33", "11.43")
+def position(s: State, u: int, v: int) -> bool:
+    """Does the attacker strike a flank or the rear to advantage?
+
+    Not against the flank of skirmishers, nor horse against elephants or elephants against each other,
+    nor with an enemy that can shock in its own flank or rear.
+    """
+    b = s.battle
+    side = attack_aspect(s, u, v)
+    if side == "front":
+        return False
+    if side == "flank" and b.skirmisher[v]:
+        return False
+    if b.elephant[v] and (b.horse[u] or b.elephant[u]):
+        return False
+    for place in s.stand[u]:
+        for w in controllers(s, place, b.side[u]):
+            if w == v or b.nonshock[w] or not can_shock(s, w):
+                continue
+            if any(aspect(s, u, h) in ("flank", "rear") for h in s.stand[w]):
+                return False
+    return True
+
+
+@rule("9.16", "9.52", "6.65", "11.4", "11.43", "11.33")
+def superiority(s: State, u: int, v: int) -> tuple[str, bool]:
+    """Who is superior, "AS", "DS" or "", and whether it is by position."""
+    b = s.battle
+    if s.formation[v] == COLUMN and not b.skirmisher[u]:
+        return "AS", position(s, u, v)
+    if position(s, u, v):
+        if b.skirmisher[u] and not (b.chariot[v] or b.skirmisher[v]):
+            return "", True
+        if b.type[u] == "LC" and b.type[v] in ("PH", "HI", "MI") and s.morale[v] != ROUTED:
+            return "", True
+        return "AS", True
+    return weapons(s, u, v), False
+
+
+@rule("9.16", "9.52", "11.9", "11.91", "11.95")
+def weapons(s: State, u: int, v: int) -> str:
+    """Superiority by weapons, from the chart; cavalry needs its charge formation where that is played."""
+    b = s.battle
+    found: str = b.t.superiority.table[b.type[u]].get(b.type[v], "")
+    if found == "DS#":
+        thrown = b.unit[v].missile == "J" and s.missiles[v] == NONE
+        found = "" if thrown else "DS"
+    if s.options["charge_formation"] and b.horse[u]:
+        found = charging(s, u, v, found)
+    return found
+
+
+@rule("11.91", "11.95")
+def charging(s: State, u: int, v: int, found: str) -> str:
+    """Cavalry is superior by weapons only in charge formation (or over skirmishers)."""
+    b = s.battle
+    if s.formation[u] != CHARGE:
+        return "" if found == "AS" and not b.skirmisher[v] else found
+    thracian = b.type[v] == "LC" and may_charge(s, v)
+    if b.type[u] == "HC" and b.horse[v] and (s.formation[v] != CHARGE or thracian):
+        return "AS"
+    if b.type[u] == "LC" and b.horse[v] and b.type[v] != "HC":
+        return "AS"
+    return found
+
+
+# -- which pair counts ----------------------------------------------------------------------------------
+
+
+@rule("9.15", "11.33", "11.41", "11.43")
+def pairs(s: State, c: Combat) -> tuple[list[int], list[int]]:
+    """The attackers and the defenders whose type may be used.
+
+    No skirmisher while others attack with it, no unit that cannot shock while others defend with it.
+    """
+    b = s.battle
+    attackers = attackers_of(s, c)
+    defenders = defenders_of(s, c)
+    strong = [u for u in attackers if not b.skirmisher[u]]
+    firm = [v for v in defenders if not b.nonshock[v]]
+    return strong or attackers, firm or defenders
+
+
+@rule("9.15")
+def clash(s: State, n: int) -> Asks[None]:
+    """The defender says which of his units counts, then the attacker which of his, and from what side."""
+    b = s.battle
+    c = s.combats[n]
+    if c.over or not attackers_of(s, c) or not defenders_of(s, c):
+        c.over = True
+        return
+    attackers, defenders = pairs(s, c)
+    able = [v for v in defenders if any(meets(s, u, v) and base_column(s, u, v) for u in attackers)]
+    able = distinct(s, able or defenders, attackers)
+    answer = yield Ask(
+        b.seats[1 - b.side[c.attackers[0]]],
+        "defending_type",
+        lambda: [b.uid[v] for v in able],
+        "9.15",
+        (n,),
+    )
+    v = b.index[answer]
+    hitting = [u for u in attackers if meets(s, u, v) and base_column(s, u, v) is not None]
+    hitting = distinct(s, hitting or attackers, [v], reverse=True)
+    answer = yield Ask(
+        seat_of(s, c.attackers[0]),
+        "attacking_type",
+        lambda: [b.uid[u] for u in hitting],
+        "9.15",
+        (n,),
+    )
+    u = b.index[answer]
+    c = s.combats[n]
+    c.attacker, c.defender = u, v
+    c.aspect = attack_aspect(s, u, v)
+    c.superiority, c.position = superiority(s, u, v)
+    column = base_column(s, u, v) or 1
+    notes = [f"column {column}"]
+    for label, shift in shifts(s, c):
+        column += shift
+        notes.append(f"{label} {abs(shift)}{'R' if shift > 0 else 'L'}")
+    c.column = max(1, min(COLUMNS, column))
+    s.say("clash", name(s, u), name(s, v), c.aspect, c.superiority, c.column, tuple(notes))
+
+
+def distinct(s: State, units: list[int], others: list[int], *, reverse: bool = False) -> list[int]:
+    """One of each set of units that would give the same fight (equal options are one)."""
+    b = s.battle
+    seen: list[tuple[object, ...]] = []
+    found: list[int] = []
+    for u in units:
+        facts = tuple(
+            (base_column(s, u, v), superiority(s, u, v))
+            if reverse
+            else (base_column(s, v, u), superiority(s, v, u))
+            for v in others
+        )
+        key = (b.type[u], b.cls[u], s.beneath[u] >= 0, s.formation[u], facts)
+        if key not in seen:
+            seen.append(key)
+            found.append(u)
+    return found
+
+
+# -- shifts ---------------------------------------------------------------------------------------------
+
+
+@rule("9.16", "11.5", "11.61", "6.27")
+def shifts(s: State, c: Combat) -> list[tuple[str, int]]:
+    """Every shift of the column with its name: size, cataphracts, phalanx defence, ground."""
+    b = s.battle
+    u, v = c.attacker, c.defender
+    found: list[tuple[str, int]] = []
+    size = size_shift(s, c)
+    if size:
+        found.append(("size", size))
+    formed = s.options["charge_formation"]
+    if b.cataphract[u] and (not formed or s.formation[u] == CHARGE):
+        found.append(("cataphract", 2))
+    if b.cataphract[v] and (not formed or s.formation[v] == CHARGE):
+        found.append(("cataphract", -2))
+    wall = phalanx_defence(s, c)
+    if wall:
+        found.append(("phalanx", wall))
+    ground = ground_shift(s, c)
+    if ground:
+        found.append(("ground", ground))
+    return found
+
+
+@rule("9.16", "11.33", "11.73")
+def counted(s: State, own: list[int], foes: list[int]) -> int:
+    """The size of a side: elephants, chariots and skirmishers count only among themselves."""
+    b = s.battle
+    everybody = [*own, *foes]
+    total = 0
+    for u in own:
+        for kind in (b.elephant, b.chariot, b.skirmisher):
+            if kind[u] and not all(kind[x] for x in everybody):
+                break
+        else:
+            total += b.size[u] + (b.size[s.beneath[u]] if s.beneath[u] >= 0 else 0)
+    return total
+
+
+@rule("9.16")
+def size_shift(s: State, c: Combat) -> int:
+    """Columns for the ratio of sizes (R14): rounded for the attacker if he moved up, else against him."""
+    attackers, defenders = attackers_of(s, c), defenders_of(s, c)
+    a = counted(s, attackers, defenders)
+    d = counted(s, defenders, attackers)
+    if not a or not d:
+        return 0
+    moving = any(s.shock[u] == MUST_CHECK for u in attackers)
+    return size_ratio(a, d, moving)
+
+
+@rule("9.16")
+def size_ratio(a: int, d: int, moving: bool) -> int:
+    """Shift for attacker's size against defender's: right is positive."""
+    if a >= d:
+        ratio = -(-a // d) if moving else a // d
+        return ratio - 1
+    ratio = d // a if moving else -(-d // a)
+    return 1 - ratio
+
+
+@rule("11.6", "11.61")
+def phalanx_defence(s: State, c: Combat) -> int:
+    """A phalanx struck in front by a moving enemy is strong where its flanks are covered by others."""
+    b = s.battle
+    u, v = c.attacker, c.defender
+    if b.type[v] != "PH" or b.type[u] == "PH" or s.shock[u] != MUST_CHECK or c.aspect != "front":
+        return 0
+    per = 1 if b.type[u] == "HI" else 2
+    total = 0
+    for place in b.grid.zones(s.stand[v], s.facing[v]).flank:
+        w = s.occupied.get(place)
+        covered = w is not None and b.side[w] == b.side[v] and b.type[w] == "PH" and w != v
+        if not covered:
+            covered = any(
+                b.type[x] == "PH" and x != v
+                for other in b.grid.neighbours(place)
+                if (x := s.occupied.get(other)) is not None
+                and b.side[x] == b.side[v]
+                and place in control(s, x)
+            )
+        total -= per if covered else 0
+    return total
+
+
+@rule("6.27", "9.54")
+def ground_shift(s: State, c: Combat) -> int:
+    """What the ground does: woods and marsh, height, and hexsides that all attackers must cross."""
+    b = s.battle
+    attackers, defenders = attackers_of(s, c), defenders_of(s, c)
+    total = 0
+    sites = [h for v in defenders for h in s.stand[v]]
+    if all(b.terrain[h] in ("woods", "marsh") for h in sites):
+        total -= 1
+    top = max(b.level[h] for u in attackers for h in s.stand[u])
+    low = min(b.level[h] for u in attackers for h in s.stand[u])
+    heights = [max(b.level[h] for h in s.stand[v]) for v in defenders]
+    if all(h > top for h in heights):
+        return total - 2
+    if any(h > top for h in heights):
+        return total - 1
+    if all(h < low for h in heights):
+        return total + 1
+    edges = [
+        (x, y)
+        for u in attackers
+        for v in defenders
+        for x in s.stand[u]
+        for y in s.stand[v]
+        if b.grid.adjacent(x, y) and y in control(s, u)
+    ]
+    if edges and all(_barred(s, x, y) for x, y in edges):
+        total -= 1
+    return total
+
+
+def _barred(s: State, x: str, y: str) -> bool:
+    b = s.battle
+    kinds = b.hexsides.get((min(x, y), max(x, y)), ())
+    return any(b.t.terrain.hexsides[k].shock_shift for k in kinds)
+
+
+# -- the struggle ---------------------------------------------------------------------------------------
+
+
+@rule("9.16", "9.54", "11.33", "11.41", "11.43", "11.73")
+def results(s: State, c: Combat, die: int) -> tuple[int, int]:
+    """Hits of attacker and defender after all multipliers."""
+    b = s.battle
+    u, v = c.attacker, c.defender
+    row = b.t.crt[max(0, min(9, die))]
+    attack, defence = row[c.column - 1]
+    if c.superiority == "AS":
+        deep = s.beneath[v] >= 0 and c.aspect != "front"
+        defence *= 3 if deep else 2
+    elif c.superiority == "DS":
+        attack *= 3
+    everyone = [*attackers_of(s, c), *defenders_of(s, c)]
+    light = [b.skirmisher[x] or b.chariot[x] for x in everyone]
+    skirmish = all(light)
+    if b.skirmisher[v] and not skirmish:
+        attack = min(1, attack // 2)
+    elif b.nonshock[v] and not b.skirmisher[v]:
+        attack //= 2
+    if b.type[u] == "LC" and b.type[v] in ("PH", "HI", "MI") and s.morale[v] != ROUTED:
+        defence //= 2
+    if b.skirmisher[u] and not skirmish:
+        defence = min(1, defence // 2)
+    return attack, defence
+
+
+@rule("9.16", "9.54")
+def struggle(s: State, n: int) -> Asks[None]:
+    """Roll, add charisma, read the table, multiply, and share the hits out."""
+    c = s.combats[n]
+    if c.over or not attackers_of(s, c) or not defenders_of(s, c):
+        c.over = True
+        return
+    roll = s.chance.d10("shock")
+    modifier = c.charisma[0] - c.charisma[1]
+    attack, defence = results(s, c, roll + modifier)
+    c.roll, c.modifier = roll, modifier
+    c.attacker_hits, c.defender_hits = attack, defence
+    s.say(
+        "struggle",
+        name(s, c.attacker),
+        name(s, c.defender),
+        roll,
+        modifier,
+        c.column,
+        attack,
+        defence,
+    )
+    yield from spread(s, n, "defenders", defence)
+    yield from spread(s, n, "attackers", attack)
+
+
+@rule("10.13", "11.73")
+def spread(s: State, n: int, group: str, total: int) -> Asks[None]:
+    """Hits are divided evenly, the rest to the unit that counted; a two-hex attacker places them freely
+    on one-hex defenders."""
+    b = s.battle
+    c = s.combats[n]
+    attacking = group == "attackers"
+    units = attackers_of(s, c) if attacking else defenders_of(s, c)
+    if not units or total <= 0:
+        return
+    lone = attackers_of(s, c)
+    free = (
+        not attacking
+        and len(units) > 1
+        and len(lone) == 1
+        and b.two[lone[0]]
+        and not any(b.two[v] for v in units)
+    )
+    if free:
+        shares = yield from share(
+            s,
+            seat_of(s, lone[0]),
+            "place_hits",
+            total,
+            [(b.uid[v], total) for v in units],
+            rule="10.13",
+            about=(n,),
+        )
+        for ident, hits in shares.items():
+            add_hits(s, b.index[ident], hits, "shock")
+        return
+    chosen = c.attacker if attacking else c.defender
+    each, rest = divmod(total, len(units))
+    order = sorted(units, key=lambda u: u != chosen)
+    for i, u in enumerate(order):
+        deal(s, u, each + (1 if i < rest else 0))
+
+
+@rule("11.73")
+def deal(s: State, u: int, hits: int) -> None:
+    """A double depth stack shares its hits, the odd one on top."""
+    low = s.beneath[u]
+    if low < 0:
+        add_hits(s, u, hits, "shock")
+        return
+    add_hits(s, u, hits - hits // 2, "shock")
+    add_hits(s, low, hits // 2, "shock")

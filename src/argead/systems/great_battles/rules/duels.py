@@ -1,0 +1,179 @@
+"""9.2 and 4.6 Leaders on the move and in single combat."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+
+from ..state import State
+from .leaders import (
+    MOVEMENT,
+    alone,
+    casualty,
+    charisma,
+    hurt_leader,
+    in_play,
+    initiative,
+    prowess,
+)
+from .offers import these
+from .zones import in_enemy_zone
+
+
+@rule("4.61", "6.15", "6.94")
+def ride_options(s: State, l: int) -> list[str]:
+    """The hexes that a leader may enter next: an enemy zone only where a friend stands."""
+    b = s.battle
+    side = b.lside[l]
+    here = s.place[l]
+    left = MOVEMENT - s.spent[l]
+    found: list[str] = []
+    for to in b.grid.neighbours(here):
+        cost = b.cost(b.horse_group, here, to)
+        if cost is None or cost[0] > left:
+            continue
+        v = s.occupied.get(to)
+        if v is not None and b.side[v] != side:
+            continue
+        if v is None and in_enemy_zone(s, to, side):
+            continue
+        found.append(to)
+    return found
+
+
+@rule("4.23", "4.61", "6.15")
+def ride(s: State, l: int) -> Asks[None]:
+    """A leader rides one hex after the other; in an enemy zone he stops."""
+    b = s.battle
+    if not in_play(s, l):
+        return
+    answer = yield Ask(
+        b.seats[b.lside[l]],
+        "ride",
+        lambda: [*ride_options(s, l), None],
+        "6.15",
+        (b.lid[l],),
+    )
+    if answer is None:
+        return
+    cost = b.cost(b.horse_group, s.place[l], answer)
+    s.spent[l] += cost[0] if cost is not None else 1
+    s.place[l] = answer
+    s.acted = True
+    foe = met(s, l)
+    if foe >= 0:
+        s.then(("duel", l, foe))
+    if not in_enemy_zone(s, answer, b.lside[l]):
+        s.then(("ride", l))
+    elif s.spent[l] < MOVEMENT:
+        s.spent[l] = MOVEMENT
+
+
+@rule("4.63", "9.23")
+def met(s: State, l: int) -> int:
+    """The enemy leader, alone, next to whom a leader alone has come; -1 if there is none."""
+    b = s.battle
+    if not alone(s, l) or b.leader[l].personal_combat < 0 or l in s.duelled:
+        return -1
+    for m in b.lby_side[1 - b.lside[l]]:
+        fights = in_play(s, m) and alone(s, m) and b.leader[m].personal_combat >= 0
+        if fights and b.grid.distance(s.place[l], s.place[m]) == 1:
+            return m
+    return -1
+
+
+@rule("4.63", "9.24")
+def duel(s: State, l: int, m: int) -> Asks[None]:
+    """Two leaders alone meet; only Darius may ride away from it."""
+    from .withdrawal import leader_steps
+
+    b = s.battle
+    if not in_play(s, l) or not in_play(s, m):
+        return
+    if b.lid[m] == "darius" and leader_steps(s, m, (s.place[l],), 4):
+        answer = yield Ask(
+            b.seats[b.lside[m]], "darius", lambda: ["flee", None], "9.24", (b.lid[m],)
+        )
+        if answer == "flee":
+            for _ in range(4):
+                found = leader_steps(s, m, (s.place[l],), 4)
+                if not found:
+                    break
+                s.place[m] = found[0]
+            return
+    personal_combat(s, l, m)
+
+
+@rule("9.2", "9.21", "9.22")
+def personal_combat(s: State, l: int, m: int) -> tuple[str, str]:
+    """Die plus rating on both sides; the difference tells what becomes of the loser."""
+    b = s.battle
+    s.duelled += [l, m]
+    mine = s.chance.d10("personal combat") + prowess(s, l)
+    theirs = s.chance.d10("personal combat") + prowess(s, m)
+    table = b.t.casualties.table.personal_combat
+    difference = abs(mine - theirs)
+    result = table[min(difference, len(table) - 1)]
+    s.say("personal_combat", b.lid[l], mine, b.lid[m], theirs, result)
+    if mine == theirs:
+        return "none", "none"
+    loser = m if mine > theirs else l
+    hurt_leader(s, loser, result, "personal combat")
+    return ("none", result) if loser == m else (result, "none")
+
+
+def champion(s: State, leaders: list[int]) -> list[int]:
+    """The leaders of a side that may fight for it: those with the highest initiative."""
+    able = [l for l in leaders if s.battle.leader[l].personal_combat >= 0]
+    if not able:
+        return []
+    best = max(initiative(s, l) for l in able)
+    return [l for l in able if initiative(s, l) == best]
+
+
+@rule("9.14", "9.2")
+def leaders_in_combat(s: State, index: int) -> Asks[None]:
+    """Single combat if both sides have leaders who can fight, and a roll for every other leader there.
+
+    What is left of their charisma is noted for the shock: reversed if the leader fell.
+    """
+    from ..state import leaders_at
+
+    b = s.battle
+    c = s.combats[index]
+    if c.over:
+        return
+    there = [
+        [l for u in group for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
+        for group in (c.attackers, c.defenders)
+    ]
+    there = [[l for n, l in enumerate(group) if l not in group[:n]] for group in there]
+    fighters: list[int] = []
+    champions = [champion(s, there[0]), champion(s, there[1])]
+    results: dict[int, str] = {}
+    if champions[0] and champions[1]:
+        for n in (0, 1):
+            pool = champions[n]
+            seat = b.seats[b.lside[pool[0]]]
+            answer = yield Ask(seat, "champion", these(b.lid[l] for l in pool), "9.2", (index,))
+            fighters.append(b.lindex[answer])
+        a, d = fighters
+        results[a], results[d] = personal_combat(s, a, d)
+    for group in there:
+        for l in group:
+            if l not in fighters:
+                results[l] = casualty(s, l, "shock")
+    s.combats[index].charisma = [
+        presence(s, there[0], results),
+        presence(s, there[1], results),
+    ]
+
+
+@rule("9.16", "9.14")
+def presence(s: State, leaders: list[int], results: dict[int, str]) -> int:
+    """The charisma that a side brings: the best unhurt leader's, less that of a leader who fell."""
+    lost = [s.battle.leader[l].charisma for l in leaders if not in_play(s, l)]
+    if lost:
+        return -max(lost)
+    whole = [charisma(s, l) for l in leaders if results.get(l, "none") == "none"]
+    return max(whole, default=0)

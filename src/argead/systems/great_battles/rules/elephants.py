@@ -1,0 +1,221 @@
+"""11.1 Elephants that run wild."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks, window
+from argead.core.rules import rule
+
+from ..state import ELIMINATED, ON_MAP, Rampage, State, leaders_at, name, put
+from .cohesion import add_hits, check_rout
+from .leaders import casualty, in_play, kill_leader
+from .rout import eliminate
+from .withdrawal import leader_may_withdraw, may_withdraw, withdraw_leader, withdraw_unit
+from .zones import aspect
+
+LEG = 3
+LEGS = 4
+FAR = 8
+
+
+@rule("11.1", "11.14")
+def rampage(s: State, u: int, cause: int) -> None:
+    """An elephant unit breaks and runs wild; a second one waits until the first is done."""
+    if s.fate[u] != ON_MAP:
+        return
+    if s.rampage is not None:
+        if u not in s.rampage.waiting and u != s.rampage.unit:
+            s.rampage.waiting.append(u)
+        return
+    b = s.battle
+    riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
+    s.rampage = Rampage(unit=u, cause=cause, riders=riders)
+    s.hits[u] = 0
+    s.shock[u] = 0
+    s.say("rampages", name(s, u))
+    s.then(("rampage_leg",))
+
+
+@rule("11.14")
+def rampage_leg(s: State) -> Asks[None]:
+    """Roll for the direction: to a friend, by the compass, away from the cause, or the mahout ends it."""
+    r = s.rampage
+    if r is None:
+        return
+    b = s.battle
+    u = r.unit
+    if r.rolls >= LEGS or too_far(s, u):
+        s.then(("rampage_over", 1))
+        return
+    roll = s.chance.d10("rampage")
+    s.say("rampage_roll", name(s, u), roll)
+    r.rolls += 1
+    r.steps = LEG
+    if roll == 0:
+        near = nearest_friends(s, u)
+        if near:
+            answer = yield Ask(
+                b.seats[1 - b.side[u]],
+                "rampage_toward",
+                lambda: [b.uid[v] for v in near],
+                "11.14",
+                (name(s, u),),
+            )
+            heading(s, s.stand[b.index[answer]][0], away=False)
+    elif roll <= 6:
+        r.angle = b.compass[roll - 1]
+    elif r.rolls == 1:
+        flee_from(s, u, r.cause)
+    else:
+        s.then(("rampage_over", 1))
+        return
+    s.then(("rampage_step",))
+
+
+def nearest_friends(s: State, u: int) -> list[int]:
+    """The friendly units nearest to the elephant."""
+    b = s.battle
+    there = [
+        (b.grid.gap(s.stand[u], s.stand[v]), v)
+        for v in b.by_side[b.side[u]]
+        if v != u and s.stand[v] and s.above[v] < 0
+    ]
+    best = min((d for d, _ in there), default=0)
+    return [v for d, v in there if d == best]
+
+
+def heading(s: State, place: str, *, away: bool) -> None:
+    """Turn the elephant towards a hex, or away from it."""
+    r = s.rampage
+    assert r is not None
+    b = s.battle
+    here = s.stand[r.unit][0]
+    if here == place:
+        return
+    side = b.grid.side(here, b.grid.toward(here, place)[0])
+    r.angle = (side + 180) % 360 if away else side
+
+
+def flee_from(s: State, u: int, cause: int) -> None:
+    """Head directly away from what caused the rampage, or from the nearest enemy."""
+    b = s.battle
+    if cause >= 0 and s.stand[cause]:
+        heading(s, s.stand[cause][0], away=True)
+        return
+    foes = [v for v in b.by_side[1 - b.side[u]] if s.stand[v]]
+    if foes:
+        near = min(foes, key=lambda v: (b.grid.gap(s.stand[u], s.stand[v]), v))
+        heading(s, s.stand[near][0], away=True)
+
+
+def too_far(s: State, u: int) -> bool:
+    """Is the elephant eight hexes or more from every unit?"""
+    b = s.battle
+    return all(
+        v == u or not s.stand[v] or b.grid.gap(s.stand[u], s.stand[v]) >= FAR for v in range(b.n)
+    )
+
+
+@rule("11.14", "6.71", "6.77")
+def rampage_step(s: State) -> Asks[None]:
+    """One hex of the rampage; whoever can gives way first, the phasing player before the other (R34)."""
+    r = s.rampage
+    if r is None:
+        return
+    b = s.battle
+    u = r.unit
+    if r.steps <= 0:
+        s.then(("rampage_leg",))
+        return
+    to = b.grid.beside(s.stand[u][0], r.angle)
+    if to is None:
+        for l in r.riders:
+            kill_leader(s, l, "rampage")
+        s.then(("rampage_over", 1))
+        return
+    phasing = b.lside[s.active] if s.active >= 0 else 0
+    seats = [b.seats[phasing], b.seats[1 - phasing]]
+
+    def actions(seat: str) -> list[tuple[str, str]]:
+        return givers(s, u, seat)
+
+    def act(_: str, answer: tuple[str, str]) -> Asks[None]:
+        if answer[0] == "unit":
+            yield from withdraw_unit(s, b.index[answer[1]], u)
+        else:
+            yield from withdraw_leader(s, b.lindex[answer[1]], u)
+
+    s.withdrew = []
+    if any(givers(s, u, seat) for seat in seats):
+        yield from window(s, "rampage", seats, actions, act, rule="11.14", about=(name(s, u),))
+    trample(s, u, to)
+
+
+def givers(s: State, u: int, seat: str) -> list[tuple[str, str]]:
+    """Those of a seat who may give way before the beast: faster units and leaders within two hexes."""
+    b = s.battle
+    side = b.seats.index(seat)
+    found = [
+        ("unit", b.uid[v])
+        for v in b.by_side[side]
+        if v != u
+        and v not in s.withdrew
+        and s.stand[v]
+        and b.grid.gap(s.stand[v], s.stand[u]) <= 2
+        and may_withdraw(s, v, u)
+    ]
+    riders = s.rampage.riders if s.rampage is not None else []
+    found += [
+        ("leader", b.lid[l])
+        for l in b.lby_side[side]
+        if in_play(s, l)
+        and l not in riders
+        and b.grid.distance(s.place[l], s.stand[u][0]) <= 1
+        and leader_may_withdraw(s, l, u)
+    ]
+    return found
+
+
+@rule("11.14")
+def trample(s: State, u: int, to: str) -> None:
+    """The elephant enters the hex, or stops before it and hurts who is there."""
+    r = s.rampage
+    assert r is not None
+    b = s.battle
+    v = s.occupied.get(to)
+    blocked = b.cost(b.group[u], s.stand[u][0], to) is None
+    for l in leaders_at(s, (to,)):
+        if in_play(s, l) and l not in r.riders and not blocked:
+            kill_leader(s, l, "rampage")
+    if v is not None:
+        side = aspect(s, v, s.stand[u][0])
+        hard = side != "front" or b.horse[v] or b.chariot[v]
+        add_hits(s, v, 2 if hard else 1, "rampage")
+        if s.fate[v] == ON_MAP:
+            check_rout(s, v)
+        r.steps = 0
+    elif blocked:
+        r.steps = 0
+    else:
+        put(s, u, (to,), (r.angle + 30) % 360)
+        for l in r.riders:
+            if in_play(s, l):
+                s.place[l] = to
+        r.steps -= 1
+    s.then(("rampage_step",))
+
+
+@rule("11.14")
+def rampage_over(s: State, lost: int) -> None:
+    """The rampage ends with the beast; a leader aboard may be hurt. Then the next one begins."""
+    r = s.rampage
+    if r is None:
+        return
+    u = r.unit
+    waiting = [v for v in r.waiting if s.fate[v] == ON_MAP]
+    riders = [l for l in r.riders if in_play(s, l)]
+    s.rampage = None
+    if lost and s.fate[u] != ELIMINATED:
+        eliminate(s, u, "rampage")
+    for l in riders:
+        casualty(s, l, "rampage")
+    s.then(*(("rampage", v, -1) for v in waiting))

@@ -1,0 +1,436 @@
+"""8.0 Missile combat: range, sight, the die, supply, and fire in reaction."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks, window
+from argead.core.rules import rule
+from argead.parts.hexes import Stand
+
+from ..state import (
+    CHARGE,
+    COLUMN,
+    FIRED,
+    FULL,
+    LOW,
+    NONE,
+    ON_MAP,
+    ROUTED,
+    STEADY,
+    State,
+    leaders_at,
+    name,
+    seat_of,
+)
+from .cohesion import add_hits, check_rout, quality_check
+from .leaders import casualty, in_play
+from .zones import aspect, control, enemies_within, front, in_enemy_zone
+
+SCREEN = "screen"
+
+
+# -- who may shoot, and at what ----------------------------------------------------------------------
+
+
+@rule("8.1", "6.65", "10.26", "11.94")
+def armed(s: State, u: int) -> bool:
+    """Has the unit missiles and is it in a state to use them?"""
+    b = s.battle
+    return (
+        bool(b.row_of[u])
+        and s.fate[u] == ON_MAP
+        and s.missiles[u] != NONE
+        and s.morale[u] == STEADY
+        and s.formation[u] not in (COLUMN, CHARGE)
+        and not s.engaged[u]
+    )
+
+
+@rule("8.14")
+def sees(s: State, u: int, a: str, b_: str) -> bool:
+    """Is the line of sight free? Woods and units block it unless they lie lower than both ends.
+
+    Archers shoot over a unit that is nearer to them than to the target.
+    """
+    b = s.battle
+    grid = b.grid
+    if grid.adjacent(a, b_):
+        return True
+    archer = u >= 0 and b.unit[u].missile == "A"
+    occupied, screens = s.occupied, b.screens
+
+    def blocks(place: str) -> bool:
+        if screens[place]:
+            return True
+        v = occupied.get(place)
+        if v is None or v == u:
+            return False
+        return not (archer and grid.distance(a, place) < grid.distance(place, b_))
+
+    return grid.sees(a, b_, b.level, blocks)
+
+
+@rule("8.13", "8.16")
+def shot(s: State, u: int, place: str) -> int:
+    """The range at which the unit may fire at a hex; 0 if it may not.
+
+    The line of sight must leave through a front hex; skirmishers use their flanks too, chariots and
+    artillery every side. A lower target may be one hex further away.
+    """
+    b = s.battle
+    here = s.stand[u][0]
+    distance = b.grid.distance(here, place)
+    reach = b.reach[u] + (1 if b.level[place] < b.level[here] else 0)
+    if distance < 1 or distance > reach:
+        return 0
+    if not (b.chariot[u] or b.artillery[u]):
+        way = b.grid.toward(here, place)
+        zones = b.grid.zones(s.stand[u], s.facing[u])
+        arc = zones.front + zones.flank if b.skirmisher[u] else front(s, u)
+        if not any(step in arc for step in way):
+            return 0
+    return distance if sees(s, u, here, place) else 0
+
+
+def shot_at(s: State, u: int, v: int) -> int:
+    """The range at which the unit may fire at another; the nearest part of a two-hex target."""
+    found = [d for place in s.stand[v] if (d := shot(s, u, place))]
+    return min(found, default=0)
+
+
+@rule("8.13", "8.19", "10.31")
+def marks(s: State, u: int) -> list[str]:
+    """The ids of all that the unit may fire at: enemy units, and leaders alone in a hex."""
+    b = s.battle
+    if not armed(s, u):
+        return []
+    side = b.side[u]
+    reach = b.reach[u] + 1
+    found = [
+        b.uid[v]
+        for v in enemies_within(s, s.stand[u], side, reach)
+        if not s.engaged[v] and shot_at(s, u, v)
+    ]
+    found += [
+        b.lid[l]
+        for l in b.lby_side[1 - side]
+        if in_play(s, l) and s.place[l] not in s.occupied and shot(s, u, s.place[l])
+    ]
+    return found
+
+
+@rule("8.31", "11.32", "11.41", "11.42", "11.43")
+def harasser(s: State, u: int) -> bool:
+    """Is it a unit that uses harassment: missile-armed light troops, but no archers on foot (R22)?"""
+    b = s.battle
+    if b.type[u] not in ("SK", "SK*", "LI", "LP", "LC") or not b.row_of[u]:
+        return False
+    return b.unit[u].missile != "A" or b.type[u] == "LC"
+
+
+@rule("8.18", "10.16", "10.27")
+def threatened(s: State, u: int) -> bool:
+    """Could an enemy shoot at the unit, harassment included (R32)?"""
+    b = s.battle
+    for v in enemies_within(s, s.stand[u], b.side[u], 8):
+        if not armed(s, v) or (b.artillery[v] and not s.fire_mode[v]):
+            continue
+        reach = b.reach[v]
+        if harasser(s, v):
+            reach = max(reach, 4 if b.type[v] == "LC" else 2)
+        for place in s.stand[u]:
+            distance = b.grid.distance(s.stand[v][0], place)
+            lower = b.level[place] < b.level[s.stand[v][0]]
+            if distance <= reach + (1 if lower else 0) and sees(s, v, s.stand[v][0], place):
+                return True
+    return False
+
+
+# -- the die ----------------------------------------------------------------------------------------
+
+
+@rule("8.15", "11.5", "11.32", "11.94")
+def modifiers(
+    s: State, u: int, v: int, distance: int, row: str, moving: bool
+) -> list[tuple[str, int]]:
+    """Every die roll modifier of a shot with its name."""
+    b = s.battle
+    table = b.t.missiles.modifiers
+    kind = b.unit[u].missile
+    bow = (kind in ("A", "S") and row != "mounted_javelins") or row == SCREEN
+    found: list[tuple[str, int]] = []
+    if any(b.terrain[place] == "woods" for place in s.stand[v]):
+        found.append(("woods", table["woods"]))
+    if b.armoured[v]:
+        close = bow and distance == 1 and aspect(s, v, s.stand[u][0]) == "front"
+        key = "shield_wall" if close else "armour"
+        found.append((key, table[key]))
+    if moving and (bow or (kind == "J" and not b.foot[u])):
+        found.append(("moving", table["moving"]))
+    if b.skirmisher[v]:
+        found.append(("skirmisher", table["skirmisher"]))
+    if b.cataphract[v]:
+        archer = kind == "A" or row == SCREEN
+        key = "cataphract_archer" if archer else "cataphract_other"
+        found.append((key, table[key]))
+    if s.formation[v] == CHARGE:
+        found.append(("charge_formation", table["charge_formation"]))
+    return found
+
+
+@rule("8.15", "8.16", "9.51")
+def roll_shot(s: State, u: int, v: int, distance: int, row: str, moving: bool) -> tuple[int, bool]:
+    """Roll one shot: the natural die and whether it hits."""
+    strengths = s.battle.t.missiles.strength[row]
+    found = modifiers(s, u, v, distance, row, moving)
+    roll = s.chance.d10("missile")
+    if distance > len(strengths):
+        hit = roll == 0
+        found = []
+    else:
+        hit = roll + sum(n for _, n in found) <= strengths[distance - 1]
+    s.say(
+        "shot",
+        name(s, u),
+        name(s, v),
+        distance,
+        roll,
+        tuple(f"{n:+d} {label}" for label, n in found),
+        "hit" if hit else "miss",
+    )
+    return roll, hit
+
+
+@rule("8.17", "11.11")
+def use_missiles(s: State, u: int, roll: int, row: str) -> None:
+    """A bad roll leaves one shot; the shot after that is the last."""
+    supply = s.screen if row == SCREEN else s.missiles
+    if supply[u] == LOW:
+        supply[u] = NONE
+        s.say("missile_no", name(s, u))
+    elif roll >= s.battle.t.missiles.runs_low.get(row, 10):
+        supply[u] = LOW
+        s.say("missile_low", name(s, u))
+
+
+@rule("8.15", "8.19", "11.73")
+def apply_shot(s: State, u: int, v: int, roll: int, hit: bool) -> None:
+    """A hit costs one cohesion hit, two for elephants and chariots; a natural 0 endangers leaders.
+
+    Of a double depth stack the lower unit is hit from the rear, else the upper.
+    """
+    b = s.battle
+    if hit:
+        victim = v
+        if s.beneath[v] >= 0 and aspect(s, v, s.stand[u][0]) == "rear":
+            victim = s.beneath[v]
+        double = (b.elephant[v] or b.chariot[v]) and not b.elephant[u]
+        add_hits(s, victim, 2 if double else 1, "missiles")
+    if roll == 0:
+        for l in leaders_at(s, s.stand[v]):
+            if b.lside[l] == b.side[v] and in_play(s, l):
+                casualty(s, l, "missiles")
+    if hit and s.fate[v] == ON_MAP and s.hits[v] >= b.tq[v]:
+        s.interrupt(("rout", v, u))
+    elif hit:
+        check_rout(s, v)
+        if s.beneath[v] >= 0:
+            check_rout(s, s.beneath[v])
+
+
+def fire_once(s: State, u: int, v: int, distance: int, row: str, moving: bool) -> None:
+    """One shot from the die to its effect."""
+    roll, hit = roll_shot(s, u, v, distance, row, moving)
+    use_missiles(s, u, roll, row)
+    apply_shot(s, u, v, roll, hit)
+
+
+@rule("8.1", "8.11", "8.12")
+def fire(s: State, u: int, mark: str, moving: bool) -> None:
+    """A unit fires under orders; the target may answer afterwards."""
+    b = s.battle
+    s.done[u] |= FIRED
+    if mark in b.lindex:
+        fire_at_leader(s, u, b.lindex[mark])
+        return
+    v = b.index[mark]
+    distance = shot_at(s, u, v)
+    fire_once(s, u, v, distance, b.row_of[u], moving)
+    s.then(("return_fire", v, u, distance))
+    row = b.special.impetuous
+    if row is not None and distance >= row.from_range and b.seats[b.side[v]] == row.side:
+        s.then(("impetuous", v, u))
+
+
+@rule("8.19")
+def fire_at_leader(s: State, u: int, l: int) -> None:
+    """Fire at a hex that holds nothing but a leader."""
+    roll = s.chance.d10("missile")
+    s.say("shot_leader", name(s, u), s.battle.lid[l], roll)
+    use_missiles(s, u, roll, s.battle.row_of[u])
+    if roll == 0:
+        casualty(s, l, "missiles")
+
+
+# -- reactions ----------------------------------------------------------------------------------------
+
+
+def may_react(s: State, u: int) -> bool:
+    """May the unit shoot in reaction at all? Artillery has rules of its own."""
+    b = s.battle
+    if b.artillery[u]:
+        return False
+    if b.elephant[u]:
+        return (
+            s.fate[u] == ON_MAP
+            and s.morale[u] == STEADY
+            and (s.missiles[u] != NONE or s.screen[u] != NONE)
+        )
+    return armed(s, u)
+
+
+@rule("8.2", "8.24", "8.25", "11.11", "11.12")
+def react_with_fire(s: State, u: int, v: int, distance: int) -> None:
+    """Shoot in reaction; an elephant throws its riders' javelins and its screen's arrows."""
+    b = s.battle
+    if b.elephant[u]:
+        if s.missiles[u] != NONE:
+            fire_once(s, u, v, distance, b.row_of[u], False)
+        if s.screen[u] != NONE and s.fate[v] == ON_MAP:
+            fire_once(s, u, v, distance, SCREEN, False)
+    else:
+        fire_once(s, u, v, distance, b.row_of[u], False)
+
+
+@rule("8.21", "9.35")
+def entry_fire(s: State, u: int) -> Asks[None]:
+    """Whoever's zone the unit has just entered may shoot at it, once each."""
+    b = s.battle
+    if not s.stand[u] or s.morale[u] == ROUTED:
+        return
+    side = b.side[u]
+    seat = b.seats[1 - side]
+
+    def shooters() -> list[int]:
+        return [
+            v
+            for v in enemies_within(s, s.stand[u], side, 1)
+            if v not in s.shot_at
+            and may_react(s, v)
+            and not avoids(s, v, u)
+            and any(place in control(s, v) for place in s.stand[u])
+        ]
+
+    def actions(_: str) -> list[str]:
+        return [b.uid[v] for v in shooters()] if s.fate[u] == ON_MAP and s.stand[u] else []
+
+    def act(_: str, answer: str) -> Asks[None]:
+        v = b.index[answer]
+        s.shot_at.append(v)
+        react_with_fire(s, v, u, 1)
+        yield from ()
+
+    if shooters():
+        yield from window(s, "entry_fire", [seat], actions, act, rule="8.21", about=(name(s, u),))
+
+
+@rule("11.16")
+def avoids(s: State, v: int, u: int) -> bool:
+    """Horse that could have withdrawn from an elephant may not shoot at it."""
+    return False if not (s.battle.horse[v] and s.battle.elephant[u]) else v in s.withdrew
+
+
+def leaving(s: State, u: int, to: Stand) -> list[int]:
+    """The enemy missile units whose zones the unit leaves by going to ``to``, with two hexes of range."""
+    b = s.battle
+    found: list[int] = []
+    for v in enemies_within(s, s.stand[u], b.side[u], 1):
+        if b.reach[v] < 2 or not may_react(s, v):
+            continue
+        zone = control(s, v)
+        if any(p in zone for p in s.stand[u]) and not any(p in zone for p in to):
+            found.append(v)
+    return found
+
+
+@rule("8.22", "7.24")
+def retire_fire(s: State, u: int, facing: int, *to: str) -> Asks[None]:
+    """Whoever's zone the unit is about to leave may shoot after it, as at two hexes."""
+    b = s.battle
+    seat = b.seats[1 - b.side[u]]
+    s.shot_at = []
+
+    def actions(_: str) -> list[str]:
+        if s.fate[u] != ON_MAP or s.hits[u] >= b.tq[u]:
+            return []
+        return [b.uid[v] for v in leaving(s, u, to) if v not in s.shot_at]
+
+    def act(_: str, answer: str) -> Asks[None]:
+        v = b.index[answer]
+        s.shot_at.append(v)
+        fire_once(s, v, u, 2, b.row_of[v], False)
+        yield from ()
+
+    yield from window(s, "retire_fire", [seat], actions, act, rule="8.22", about=(name(s, u),))
+    s.shot_at = []
+    s.then(("enter", u, facing, *to))
+
+
+@rule("8.23")
+def return_fire(s: State, v: int, u: int, distance: int) -> Asks[None]:
+    """A unit that was shot at may shoot back, if it can reach and has not shot at that unit before."""
+    b = s.battle
+    if s.fate[v] != ON_MAP or s.fate[u] != ON_MAP or not may_react(s, v) or v in s.shot_at:
+        return
+    if s.hits[v] >= b.tq[v] or (not shot_at(s, v, u) if not b.elephant[v] else distance > 1):
+        return
+    seat = seat_of(s, v)
+
+    def actions(_: str) -> list[str]:
+        return [] if v in s.shot_at else [b.uid[v]]
+
+    def act(_: str, answer: str) -> Asks[None]:
+        s.shot_at.append(v)
+        react_with_fire(s, v, u, distance)
+        yield from ()
+
+    yield from window(s, "return_fire", [seat], actions, act, rule="8.23", about=(name(s, u),))
+
+
+# -- supply -----------------------------------------------------------------------------------------
+
+
+@rule("8.18", "3.0")
+def reload(s: State) -> None:
+    """Units out of reach of the enemy fill their quivers again."""
+    b = s.battle
+    for u in range(b.n):
+        if s.fate[u] != ON_MAP or (s.missiles[u] == FULL and s.screen[u] == FULL):
+            continue
+        if s.morale[u] != STEADY:
+            continue
+        if any(in_enemy_zone(s, place, b.side[u]) for place in s.stand[u]) or threatened(s, u):
+            continue
+        s.missiles[u] = s.screen[u] = FULL
+        s.say("reloaded", name(s, u))
+    s.then(("new_turn",))
+
+
+@rule("battle.impetuous")
+def impetuous(s: State, v: int, u: int) -> None:
+    """Lyginus: a unit that is shot at from afar may lose patience and run at the archers."""
+    row = s.battle.special.impetuous
+    if row is None or s.fate[v] != ON_MAP or s.morale[v] != STEADY or s.fate[u] != ON_MAP:
+        return
+    if s.battle.type[v] not in row.types:
+        return
+    if quality_check(s, v, "impetuous"):
+        s.then(("taunted", v, u))
+
+
+@rule("8.11")
+def choose_mark(s: State, u: int, moving: int) -> Asks[None]:
+    """A fire order: at whom?"""
+    mark = yield Ask(
+        seat_of(s, u), "fire_at", lambda: marks(s, u), "8.11", (name(s, u),), final=True
+    )
+    fire(s, u, mark, bool(moving))

@@ -1,0 +1,166 @@
+"""3.0 The sequence of play: its phases in order, and the function behind every phase name.
+
+A turn: markers and elite initiative; then leaders one after the other (activate, orders with movement and
+missiles, shock, momentum); then rout and reload; then withdrawal.
+"""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+from argead.core.system import Phase
+
+from ..state import RALLIED, STEADY, State
+from . import (
+    activation,
+    advance,
+    artillery,
+    battles,
+    clash,
+    duels,
+    elephants,
+    harassment,
+    missiles,
+    movement,
+    orders,
+    rout,
+    shock,
+    victory,
+    withdrawal,
+    zones,
+)
+from .leaders import in_play
+
+
+@rule("3.0")
+def turn_start(s: State) -> None:
+    """A new game turn: everything below is asked before the first leader acts."""
+    s.turn += 1
+    s.last_tie = -1
+    s.say("turn", s.turn)
+    s.then(("late_entry",), ("markers", 0), ("elite",), ("next_leader",))
+
+
+@rule("6.82")
+def markers(s: State, side: int) -> Asks[None]:
+    """Each side lays its pre-arranged withdrawal markers, either face, unseen by the other (R37)."""
+    b = s.battle
+    if side > 1:
+        return
+    for l in b.lby_side[side]:
+        line = withdrawal.prearranged_line(s, l) if in_play(s, l) else []
+        if line:
+            s.line_of[l] = line
+            answer = yield Ask(
+                b.seats[side], "marker", lambda: ["none", "withdraw"], "6.82", (b.lid[l],)
+            )
+            s.withdrawal[l] = 2 if answer == "withdraw" else 1
+    s.then(("markers", side + 1))
+
+
+@rule("3.0", "5.27")
+def end_of_turn(s: State) -> None:
+    """All leaders are Finished: routed units run, missiles are refilled."""
+    s.active = -1
+    s.then(("rout_movement",))
+
+
+@rule("3.0")
+def new_turn(s: State) -> None:
+    """Leaders and units are fresh again; then armies may withdraw."""
+    b = s.battle
+    battles.late_roll(s)
+    s.finished = [0] * b.ln
+    s.waiting = [0] * b.ln
+    s.bypassed = [0] * b.ln
+    s.withdrawal = [0] * b.ln
+    s.shown = [0] * b.ln
+    s.line_of = [[] for _ in range(b.ln)]
+    s.has_moved = [0] * b.n
+    s.shots = [0] * b.n
+    s.tried = []
+    for u in range(b.n):
+        if s.morale[u] == RALLIED:
+            s.morale[u] = STEADY
+    s.then(("withdrawal_phase",))
+
+
+PHASES: dict[str, Phase] = {
+    "turn_start": turn_start,
+    "late_entry": battles.late_entry,
+    "markers": markers,
+    "elite": activation.elite,
+    "next_leader": activation.next_leader,
+    "trump": activation.trump,
+    "trump_reply": activation.trump_reply,
+    "activate": orders.activate,
+    "command": orders.command,
+    "orders": orders.orders,
+    "choose_line": orders.choose_line,
+    "line_orders": orders.line_orders,
+    "line_entry_fire": orders.line_entry_fire,
+    "line_fire": orders.line_fire,
+    "line_leader": orders.line_leader,
+    "contingent": orders.contingent,
+    "contingent_over": orders.contingent_over,
+    "ride": duels.ride,
+    "duel": duels.duel,
+    "rally": orders.rally_order,
+    "choose_mark": missiles.choose_mark,
+    "return_fire": missiles.return_fire,
+    "retire_fire": missiles.retire_fire,
+    "entry_fire": missiles.entry_fire,
+    "impetuous": missiles.impetuous,
+    "taunted": movement.taunted,
+    "harass": harassment.harass,
+    "bolt_fire": artillery.bolt_fire,
+    "bolts": artillery.bolts,
+    "begin_move": movement.begin_move,
+    "approach": movement.approach,
+    "step": movement.step,
+    "enter": movement.enter,
+    "react": movement.react,
+    "line_entered": movement.line_entered,
+    "end_move": movement.end_move,
+    "withdraw": withdrawal.withdraw,
+    "mark_shock": zones.mark_shock,
+    "reaction_facing": zones.reaction_facing,
+    "segment_over": orders.segment_over,
+    "shock_segment": shock.shock_segment,
+    "shock_assign": shock.shock_assign,
+    "avoid_chariots": advance.avoid_chariots,
+    "charge": shock.charge,
+    "charge_routs": shock.charge_routs,
+    "charge_check": shock.charge_check,
+    "charge_advance": advance.charge_advance,
+    "duels": duels.leaders_in_combat,
+    "clash": clash.clash,
+    "struggle": clash.struggle,
+    "breakthrough": shock.breakthrough,
+    "collapse": shock.collapse,
+    "waver": shock.waver,
+    "advance": advance.advance,
+    "leaders_close": advance.leaders_close,
+    "pass_through": advance.pass_through,
+    "pursuit": advance.pursuit,
+    "pursuit_over": advance.pursuit_over,
+    "shock_over": shock.shock_over,
+    "rout": rout.rout,
+    "rampage": elephants.rampage,
+    "rampage_leg": elephants.rampage_leg,
+    "rampage_step": elephants.rampage_step,
+    "rampage_over": elephants.rampage_over,
+    "phase_over": activation.phase_over,
+    "doom": activation.doom,
+    "crisis": activation.crisis,
+    "crisis_unit": activation.crisis_unit,
+    "crisis_leader": activation.crisis_leader,
+    "end_of_turn": end_of_turn,
+    "rout_movement": rout.rout_movement,
+    "rout_on": rout.rout_on,
+    "reload": missiles.reload,
+    "new_turn": new_turn,
+    "withdrawal_phase": victory.withdrawal_phase,
+}
+
+QUIET = frozenset({"next_leader", "orders", "line_orders"})

@@ -1,0 +1,579 @@
+"""9.1 Shock combat, step by step for all combats of a segment together."""
+
+from __future__ import annotations
+
+from argead.core.ask import AS_PROPOSED, BY_HAND, Ask, Asks, pick
+from argead.core.rules import rule
+
+from ..state import (
+    CHARGE,
+    CLOSED,
+    COLUMN,
+    LINE,
+    MUST_CHECK,
+    NO_CHECK,
+    NO_SHOCK,
+    NONE,
+    ON_MAP,
+    ORDERED,
+    ROUTED,
+    STEADY,
+    Combat,
+    State,
+    name,
+    put,
+    seat_of,
+)
+from .battles import idle
+from .cohesion import add_hits, quality_check, settle_both, tq, would_rout
+from .leaders import command_range, in_play, units_in_range
+from .offers import these
+from .zones import attack_aspect, can_shock, targets, unit_in_zone
+
+# -- designation --------------------------------------------------------------------------------------
+
+
+@rule("7.33", "9.11", "4.0")
+def candidates(s: State, l: int) -> list[int]:
+    """Units that may be given a marker now: ordered in this phase, or within the leader's range."""
+    b = s.battle
+    side = b.lside[l]
+    near = units_in_range(s, l, command_range(s, l)) if in_play(s, l) else []
+    return [
+        u
+        for u in b.by_side[side]
+        if s.shock[u] == NO_SHOCK
+        and (u in near or s.done[u] & ORDERED)
+        and s.above[u] < 0
+        and s.morale[u] == STEADY
+        and can_shock(s, u)
+        and not idle(s, u)
+        and targets(s, u)
+    ]
+
+
+def could_shock(s: State, l: int) -> bool:
+    """Is there anybody whom this leader could send into shock from where he stands?"""
+    b = s.battle
+    near = units_in_range(s, l, command_range(s, l))
+    return any(
+        s.above[u] < 0 and can_shock(s, u) and not idle(s, u) and targets(s, u)
+        for u in near
+        if b.side[u] == b.lside[l]
+    )
+
+
+@rule("9.0", "9.11", "7.33", "10.31", "10.32")
+def shock_segment(s: State) -> Asks[None]:
+    """Who else attacks, besides those that moved up and must."""
+    b = s.battle
+    l = s.active
+    if l < 0:
+        return
+    side = b.lside[l]
+    seat = b.seats[side]
+    able = candidates(s, l)
+    if s.options["engaged"]:
+        yield from engaged_must(s, able)
+        able = candidates(s, l)
+    if able:
+        least = (
+            1 if s.must_act and not s.acted and not any(s.shock[u] for u in b.by_side[side]) else 0
+        )
+        chosen = yield from pick(
+            s, seat, "shock", [b.uid[u] for u in able], least=least, rule="9.11", about=(b.lid[l],)
+        )
+        for ident in chosen:
+            u = b.index[ident]
+            late = s.done[u] & CLOSED and not b.heavy[u]
+            s.shock[u] = MUST_CHECK if late else NO_CHECK
+    for u in b.by_side[side]:
+        if s.shock[u] and (s.morale[u] != STEADY or not targets(s, u)):
+            s.shock[u] = NO_SHOCK
+    if any(s.shock[u] for u in b.by_side[side]):
+        s.in_shock = True
+        s.then(("shock_assign", side))
+    else:
+        s.then(("shock_over",))
+
+
+@rule("10.31", "10.32")
+def engaged_must(s: State, able: list[int]) -> Asks[None]:
+    """Units locked in combat fight on; lighter ones may step back instead."""
+    from .movement import shifts
+    from .withdrawal import leave_for
+    from .zones import enemies_within, in_enemy_zone, printed_ma
+
+    b = s.battle
+    for u in able:
+        if not s.engaged[u]:
+            continue
+        foes = [v for v in enemies_within(s, s.stand[u], b.side[u], 1) if s.engaged[v]]
+        light = b.horse[u] or (b.type[u] in ("SK", "SK*", "LI", "LP") and b.cls[u] != "CA")
+        ways = [
+            p
+            for p in shifts(s, s.stand[u], s.facing[u])
+            if all(h not in s.occupied and not in_enemy_zone(s, h, b.side[u]) for h in p.stand)
+            and all(b.grid.gap(p.stand, s.stand[v]) > 1 for v in foes)
+            and b.cost(b.group[u], s.stand[u][0], p.stand[0]) is not None
+        ]
+        if light and ways and foes and all(printed_ma(s, v) < printed_ma(s, u) for v in foes):
+            answer = yield Ask(
+                seat_of(s, u),
+                "disengage",
+                these([None, *(p.stand for p in ways)]),
+                "10.32",
+                (name(s, u),),
+            )
+            if answer is not None:
+                leave_for(s, u, next(p for p in ways if p.stand == answer))
+                s.engaged[u] = 0
+                continue
+        s.shock[u] = NO_CHECK
+
+
+# -- who fights whom ------------------------------------------------------------------------------------
+
+
+@rule("9.12")
+def propose_combats(s: State, side: int) -> dict[int, int]:
+    """A lead attacker for every defender, the load spread evenly."""
+    attackers = [u for u in s.battle.by_side[side] if s.shock[u]]
+    reach = {u: targets(s, u) for u in attackers}
+    load = dict.fromkeys(attackers, 0)
+    lead: dict[int, int] = {}
+    for v in defenders_of(s, reach):
+        able = [u for u in attackers if v in reach[u]]
+        best = min(able, key=lambda u: (load[u] > 0, len(reach[u]), load[u], u))
+        lead[v] = best
+        load[best] += 1
+    return lead
+
+
+def defenders_of(s: State, reach: dict[int, list[int]]) -> list[int]:
+    """All units that are attacked, by their lowest hex."""
+    found = {v for group in reach.values() for v in group}
+    return sorted(found, key=lambda v: (min(s.stand[v]), v))
+
+
+@rule("9.12")
+def shock_assign(s: State, side: int) -> Asks[None]:
+    """The attacker says who strikes whom: everybody in a zone is attacked by somebody, each only once."""
+    b = s.battle
+    attackers = [u for u in b.by_side[side] if s.shock[u]]
+    reach = {u: targets(s, u) for u in attackers}
+    lead = propose_combats(s, side)
+    joins = settle_joins(reach, lead)
+    choice = any(sum(v in reach[u] for u in attackers) > 1 for v in lead)
+    if choice:
+        answer = yield Ask(b.seats[side], "combats", lambda: [AS_PROPOSED, BY_HAND], "9.12")
+        if answer == BY_HAND:
+            lead, joins = yield from assign_by_hand(s, side, reach)
+    make_combats(s, reach, lead, joins)
+    s.then(("avoid_chariots", 0), ("charge",))
+
+
+def assign_by_hand(
+    s: State, side: int, reach: dict[int, list[int]]
+) -> Asks[tuple[dict[int, int], dict[int, int]]]:
+    """Defender by defender who leads against it; then the attackers without one join or take over."""
+    b = s.battle
+    lead: dict[int, int] = {}
+    for v in defenders_of(s, reach):
+        able = [u for u in reach if v in reach[u]]
+        answer = yield Ask(
+            b.seats[side],
+            "lead_attacker",
+            these(b.uid[u] for u in able),
+            "9.12",
+            (b.uid[v],),
+        )
+        lead[v] = b.index[answer]
+    joins: dict[int, int] = {}
+    for u in reach:
+        if u in lead.values():
+            continue
+        options = join_options(reach, lead, u)
+        answer = yield Ask(
+            b.seats[side],
+            "join",
+            these((how, b.uid[x]) for how, x in options),
+            "9.12",
+            (b.uid[u],),
+        )
+        how, ident = answer
+        if how == "with":
+            joins[u] = b.index[ident]
+        else:
+            lead[b.index[ident]] = u
+    return lead, {u: w for u, w in joins.items() if all(x in reach[u] for x in led(lead, w))}
+
+
+def led(lead: dict[int, int], u: int) -> list[int]:
+    """The defenders against whom a unit leads."""
+    return [v for v, w in lead.items() if w == u]
+
+
+def join_options(
+    reach: dict[int, list[int]], lead: dict[int, int], u: int
+) -> list[tuple[str, int]]:
+    """Where an attacker without a defender of its own can help, or whom it can take over."""
+    leaders = list(dict.fromkeys(lead.values()))
+    found = [("with", w) for w in leaders if all(v in reach[u] for v in led(lead, w))]
+    found += [("against", v) for v in reach[u] if len(led(lead, lead[v])) > 1]
+    return found
+
+
+def settle_joins(reach: dict[int, list[int]], lead: dict[int, int]) -> dict[int, int]:
+    """Let every attacker without a defender help where it can, or take one over."""
+    joins: dict[int, int] = {}
+    for u in reach:
+        if u in lead.values():
+            continue
+        how, x = join_options(reach, lead, u)[0]
+        if how == "with":
+            joins[u] = x
+        else:
+            lead[x] = u
+    return {u: w for u, w in joins.items() if all(v in reach[u] for v in led(lead, w))}
+
+
+def make_combats(
+    s: State, reach: dict[int, list[int]], lead: dict[int, int], joins: dict[int, int]
+) -> None:
+    """Write the combats down in the order in which they are fought (R35)."""
+    s.combats = []
+    for w in dict.fromkeys(lead.values()):
+        attackers = [u for u in reach if u == w or joins.get(u) == w]
+        defenders = sorted(led(lead, w), key=lambda v: (min(s.stand[v]), v))
+        s.combats.append(
+            Combat(
+                attackers=attackers,
+                defenders=defenders,
+                hexes=[h for v in defenders for h in s.stand[v]],
+                moving=any(s.shock[u] == MUST_CHECK for u in attackers),
+            )
+        )
+    s.combats.sort(key=lambda c: min(c.hexes))
+    for c in s.combats:
+        s.say(
+            "combat", tuple(name(s, u) for u in c.attackers), tuple(name(s, v) for v in c.defenders)
+        )
+
+
+# -- the charge -----------------------------------------------------------------------------------------
+
+
+def fighting(s: State, u: int) -> bool:
+    """Is the unit still in the fight?"""
+    return s.fate[u] == ON_MAP and bool(s.stand[u])
+
+
+@rule("9.13", "11.62", "11.33", "11.22")
+def must_check(s: State, c: Combat, u: int) -> bool:
+    """Does this attacker check troop quality before the clash?"""
+    b = s.battle
+    if s.shock[u] != MUST_CHECK:
+        return False
+    if all(b.skirmisher[v] or s.morale[v] == ROUTED for v in c.defenders):
+        return False
+    return not (b.chariot[u] and s.ran[u] >= 4)
+
+
+@rule("9.13", "11.62")
+def defender_checks(s: State, c: Combat, v: int) -> bool:
+    """Does this defender check? Not heavy foot whom only light infantry strikes in front."""
+    b = s.battle
+    charging = [u for u in c.attackers if s.shock[u] == MUST_CHECK and fighting(s, u)]
+    if not charging or s.morale[v] == ROUTED:
+        return False
+    if b.armoured[v]:
+        return any(b.type[u] != "LI" or attack_aspect(s, u, v) != "front" for u in charging)
+    return True
+
+
+@rule("9.13", "11.17", "11.22", "11.73")
+def charge_modifier(s: State, c: Combat, u: int, attacking: bool) -> int:
+    """Elephants shy at pikes; everybody shies at elephants, chariots and double depth."""
+    b = s.battle
+    if attacking:
+        pikes = any(
+            b.armoured[v] and attack_aspect(s, u, v) == "front"
+            for v in c.defenders
+            if fighting(s, v)
+        )
+        return 1 if b.elephant[u] and pikes else 0
+    total = 0
+    if any(b.chariot[a] or b.elephant[a] for a in c.attackers if fighting(s, a)):
+        total += 1
+    if any(s.beneath[a] >= 0 for a in c.attackers if fighting(s, a)):
+        total += 1
+    if s.beneath[u] >= 0:
+        total -= 1
+    return total
+
+
+@rule("9.13", "11.73", "3.0")
+def charge(s: State) -> None:
+    """Everyone in a moving attack checks troop quality; who reaches his limit breaks or stands.
+
+    All dice are rolled first, the attackers' before the defenders', then the effects follow.
+    """
+    taken: list[tuple[int, int]] = []
+    checks = [
+        (c, u, True)
+        for c in s.combats
+        if not c.over
+        for u in c.attackers
+        if fighting(s, u) and must_check(s, c, u)
+    ]
+    checks += [
+        (c, v, False)
+        for c in s.combats
+        if not c.over
+        for v in c.defenders
+        if fighting(s, v) and defender_checks(s, c, v)
+    ]
+    for c, u, attacking in checks:
+        first, second = top_first(s, c, u, attacking)
+        over = quality_check(s, first, "charge", charge_modifier(s, c, u, attacking))
+        taken.append((first, over))
+        if over and second >= 0:
+            more = quality_check(s, second, "charge", charge_modifier(s, c, u, attacking))
+            taken.append((second, more))
+    for u, over in taken:
+        add_hits(s, u, over, "charge")
+    for n in range(len(s.combats)):
+        s.then(("charge_routs", n))
+    s.then(("charge_advance", 0))
+
+
+def top_first(s: State, c: Combat, u: int, attacking: bool) -> tuple[int, int]:
+    """Which unit of a double depth stack checks first: the lower one when struck from the rear."""
+    low = s.beneath[u]
+    if low < 0:
+        return u, -1
+    if not attacking and any(
+        attack_aspect(s, a, u) == "rear" for a in c.attackers if fighting(s, a)
+    ):
+        return low, u
+    return u, low
+
+
+@rule("9.13", "10.15")
+def charge_routs(s: State, n: int) -> None:
+    """After the charge: who stands, who breaks, in one combat."""
+    c = s.combats[n]
+    if c.over:
+        return
+    c.origins = [h for v in c.defenders for h in s.stand[v]]
+    break_or_stand(s, c, advance=0, no_stand=False)
+    s.then(("charge_check", n))
+
+
+def charge_check(s: State, n: int) -> None:
+    """A combat goes on only while both sides are there."""
+    c = s.combats[n]
+    attackers = [u for u in c.attackers if in_fight(s, u)]
+    defenders = [v for v in c.defenders if in_fight(s, v) and in_place(s, c, v)]
+    if not attackers or not defenders:
+        c.over = True
+
+
+def in_fight(s: State, u: int) -> bool:
+    """Still on the map; a defender may have been routed before the combat began."""
+    return s.fate[u] == ON_MAP and bool(s.stand[u])
+
+
+def in_place(s: State, c: Combat, v: int) -> bool:
+    """Has the defender stayed in the hexes where it was attacked?"""
+    return any(h in c.hexes for h in s.stand[v])
+
+
+@rule("9.13", "9.18", "10.15")
+def break_or_stand(s: State, c: Combat, advance: int, no_stand: bool) -> list[int]:
+    """Set off the routs of a combat, defenders first; two-hex heavy foot may stand. Returns who stood."""
+    attackers = [u for u in both_of(s, c.attackers) if in_fight(s, u)]
+    defenders = [v for v in both_of(s, c.defenders) if in_fight(s, v) and in_place(s, c, v)]
+    losers = [v for v in defenders if would_rout(s, v)]
+    broken = [u for u in attackers if would_rout(s, u)]
+    everybody = len(losers) == len(defenders) and len(broken) == len(attackers)
+    if losers and broken and everybody:
+        if settle_both(s, attackers, defenders, advance) == "attackers":
+            losers = []
+        else:
+            broken = []
+    stood: list[int] = []
+    for v in losers:
+        if not no_stand and stands(s, v, attacking=False):
+            stood.append(v)
+        else:
+            s.then(("rout", v, c.attackers[0]))
+    for u in broken:
+        if stands(s, u, attacking=True):
+            stood.append(u)
+        else:
+            s.then(("rout", u, c.defenders[0]))
+    return stood
+
+
+def both_of(s: State, units: list[int]) -> list[int]:
+    """The units with those beneath them."""
+    return [x for u in units for x in ((u, s.beneath[u]) if s.beneath[u] >= 0 else (u,))]
+
+
+@rule("9.13", "9.18")
+def stands(s: State, u: int, *, attacking: bool, plain: bool = False) -> bool:
+    """A two-hex phalanx or hoplite unit rolls to hold: die, hits too many, three more as attacker."""
+    b = s.battle
+    if not (b.two[u] and b.armoured[u]):
+        return False
+    modifier = 0 if plain else s.hits[u] - tq(s, u) + (3 if attacking else 0)
+    if quality_check(s, u, "stand", modifier):
+        return False
+    s.hits[u] = tq(s, u) - 1
+    s.say("stands", name(s, u))
+    return True
+
+
+# -- the fight ------------------------------------------------------------------------------------------
+
+
+def clash_all(s: State) -> None:
+    """Leaders, columns, dice: each step for all combats before the next (9.0)."""
+    for n in range(len(s.combats)):
+        s.then(("duels", n))
+    for n in range(len(s.combats)):
+        s.then(("clash", n))
+    for n in range(len(s.combats)):
+        s.then(("struggle", n))
+    for n in range(len(s.combats)):
+        s.then(("breakthrough", n))
+    for n in range(len(s.combats)):
+        s.then(("collapse", n))
+    for n in range(len(s.combats)):
+        s.then(("waver", n))
+    for n in range(len(s.combats)):
+        s.then(("advance", n))
+    s.then(("shock_over",))
+
+
+@rule("9.17")
+def breakthrough(s: State, n: int) -> None:
+    """Who has three times the hits of any one enemy in his combat takes two more."""
+    c = s.combats[n]
+    if c.over:
+        return
+    attackers = [u for u in both_of(s, c.attackers) if in_fight(s, u)]
+    defenders = [v for v in both_of(s, c.defenders) if in_fight(s, v) and in_place(s, c, v)]
+    before = {u: s.hits[u] for u in (*attackers, *defenders)}
+    for group, foes in ((defenders, attackers), (attackers, defenders)):
+        for u in group:
+            if any(before[u] >= 3 * max(1, before[v]) for v in foes):
+                s.say("breakthrough", name(s, u))
+                add_hits(s, u, 2, "breakthrough")
+
+
+@rule("9.18", "10.15", "8.17")
+def collapse(s: State, n: int) -> None:
+    """First step of the collapse: units at their limit break, or heavy foot stands."""
+    c = s.combats[n]
+    if c.over:
+        return
+    from .advance import advance_hits
+
+    stood = break_or_stand(s, c, advance=advance_hits(s, c), no_stand=c.position)
+    c.pursuers = stood
+
+
+@rule("9.18")
+def waver(s: State, n: int) -> None:
+    """Second step: units one hit short of breaking and in an enemy zone roll to pull together."""
+    c = s.combats[n]
+    if c.over:
+        return
+    for u in both_of(s, [*c.defenders, *c.attackers]):
+        if not in_fight(s, u) or s.morale[u] == ROUTED or u in c.pursuers:
+            continue
+        if s.hits[u] != tq(s, u) - 1 or not unit_in_zone(s, u):
+            continue
+        if s.battle.two[u] and s.battle.armoured[u]:
+            if stands(s, u, attacking=False, plain=True):
+                s.hits[u] = max(0, s.hits[u])
+                continue
+            s.then(("rout", u, -1))
+        elif quality_check(s, u, "collapse"):
+            s.then(("rout", u, -1))
+        else:
+            s.hits[u] -= 1
+
+
+@rule("8.17", "6.66", "11.96", "10.31", "9.18")
+def shock_over(s: State) -> Asks[None]:
+    """The segment ends: javelins are thrown, columns open, charges spent, markers come off."""
+    b = s.battle
+    for c in s.combats:
+        for u in (*c.attackers, *c.defenders):
+            if s.fate[u] != ON_MAP:
+                continue
+            if b.foot[u] and b.unit[u].missile == "J" and s.missiles[u] != NONE:
+                s.missiles[u] = NONE
+            if s.formation[u] == CHARGE:
+                s.formation[u] = LINE
+        if s.options["engaged"]:
+            lock(s, c)
+    struck = [v for c in s.combats for v in c.defenders if s.fate[v] == ON_MAP]
+    for v in struck:
+        if s.formation[v] == COLUMN and s.morale[v] == STEADY:
+            yield from open_column(s, v)
+    if s.options["engaged"]:
+        unlock(s)
+    for side in {b.side[c.attackers[0]] for c in s.combats}:
+        for u in b.by_side[side]:
+            s.shock[u] = NO_SHOCK
+    s.combats = []
+    s.in_shock = False
+
+
+@rule("6.66")
+def open_column(s: State, v: int) -> Asks[None]:
+    """A column that was attacked forms line, at the cost of a hit."""
+    from .cohesion import check_rout
+
+    poses = s.battle.grid.lines_from(s.stand[v], s.facing[v])
+    facing = yield Ask(
+        seat_of(s, v), "open_column", lambda: [p.facing for p in poses], "6.66", (name(s, v),)
+    )
+    s.formation[v] = LINE
+    put(s, v, s.stand[v], facing)
+    add_hits(s, v, 1, "column")
+    check_rout(s, v)
+
+
+@rule("10.3", "10.31", "9.18")
+def lock(s: State, c: Combat) -> None:
+    """Both sides still there: they are engaged; else the survivors are free."""
+    attackers = [u for u in c.attackers if in_fight(s, u) and s.morale[u] == STEADY]
+    defenders = [v for v in c.defenders if in_fight(s, v) and s.morale[v] == STEADY]
+    held = [v for v in defenders if in_place(s, c, v)]
+    value = 1 if attackers and held and not c.over else 0
+    for u in (*attackers, *defenders):
+        s.engaged[u] = value
+
+
+@rule("10.33")
+def unlock(s: State) -> None:
+    """Who has no engaged enemy in front of him and stands in no engaged enemy's zone is free."""
+    from .zones import control, pinning
+
+    b = s.battle
+    for u in range(b.n):
+        if not s.engaged[u]:
+            continue
+        ahead = [
+            v
+            for place in control(s, u)
+            if (v := s.occupied.get(place)) is not None and b.side[v] != b.side[u] and s.engaged[v]
+        ]
+        if not ahead and not any(s.engaged[v] for v in pinning(s, u)):
+            s.engaged[u] = 0

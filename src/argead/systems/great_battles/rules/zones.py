@@ -1,0 +1,309 @@
+"""7.0 Facing and zones of control: who looks where, who pins whom, who must shock."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks, window
+from argead.core.rules import rule
+from argead.parts.hexes import Aspect, Stand, turn
+
+from ..state import (
+    CLOSED,
+    COLUMN,
+    MUST_CHECK,
+    NO_SHOCK,
+    NONE,
+    ROUTED,
+    SQUARE,
+    STEADY,
+    TURNED,
+    State,
+    name,
+    put,
+    seat_of,
+)
+from .cohesion import add_hits, check_rout, tq
+
+
+@rule("7.11", "11.63", "11.84")
+def front(s: State, u: int) -> tuple[str, ...]:
+    """The front hexes; a square and a bolt thrower have nothing else."""
+    b = s.battle
+    if s.formation[u] == SQUARE or b.artillery[u]:
+        return b.grid.neighbourhood(s.stand[u])
+    return b.grid.zones(s.stand[u], s.facing[u]).front
+
+
+@rule("7.11", "11.63", "11.84")
+def aspect(s: State, u: int, place: str) -> Aspect | None:
+    """On which side of the unit a neighbouring hex lies; None when it is not next to it."""
+    b = s.battle
+    if s.formation[u] == SQUARE or b.artillery[u]:
+        return "front" if place in b.grid.neighbourhood(s.stand[u]) else None
+    return b.grid.aspect(s.stand[u], s.facing[u], place)
+
+
+@rule("7.21", "7.22")
+def control(s: State, u: int) -> tuple[str, ...]:
+    """The hexes of the unit's zone of control: its front; for skirmishers with missiles the flanks too.
+
+    Routed and rampaging units have none, nor does a zone reach where the unit could not go.
+    """
+    stand = s.stand[u]
+    if not stand or s.morale[u] == ROUTED or (s.rampage is not None and s.rampage.unit == u):
+        return ()
+    b = s.battle
+    if s.formation[u] == SQUARE or b.artillery[u]:
+        return _reachable(s, u, stand, b.grid.neighbourhood(stand))
+    zones = b.grid.zones(stand, s.facing[u])
+    if b.skirmisher[u]:
+        if s.missiles[u] == NONE:
+            return ()
+        return _reachable(s, u, stand, zones.front + zones.flank)
+    return _reachable(s, u, stand, zones.front)
+
+
+def _reachable(s: State, u: int, stand: Stand, places: tuple[str, ...]) -> tuple[str, ...]:
+    b = s.battle
+    key = (b.group[u], stand, places)
+    known = b.reachable.get(key)
+    if known is None:
+        group, grid = b.group[u], b.grid
+        known = b.reachable[key] = tuple(
+            place
+            for place in places
+            if any(grid.adjacent(h, place) and b.cost(group, h, place) for h in stand)
+        )
+    return known
+
+
+def controllers(s: State, place: str, side: int) -> list[int]:
+    """The enemies of ``side`` whose zones cover the hex, in map order."""
+    b = s.battle
+    occupied, sides = s.occupied, b.side
+    found: list[int] = []
+    for other in b.grid.neighbours(place):
+        v = occupied.get(other)
+        if v is not None and sides[v] != side and v not in found and place in control(s, v):
+            found.append(v)
+    return found
+
+
+@rule("7.2", "7.26")
+def in_enemy_zone(s: State, place: str, side: int) -> bool:
+    """Does an enemy of ``side`` control the hex? Both sides may at once."""
+    b = s.battle
+    occupied, sides = s.occupied, b.side
+    for other in b.grid.neighbours(place):
+        v = occupied.get(other)
+        if v is not None and sides[v] != side and place in control(s, v):
+            return True
+    return False
+
+
+def pinning(s: State, u: int) -> list[int]:
+    """The enemies in whose zones any part of the unit stands."""
+    found: list[int] = []
+    for place in s.stand[u]:
+        for v in controllers(s, place, s.battle.side[u]):
+            if v not in found:
+                found.append(v)
+    return found
+
+
+def unit_in_zone(s: State, u: int) -> bool:
+    """Does any part of the unit stand in an enemy zone?"""
+    side = s.battle.side[u]
+    return any(in_enemy_zone(s, place, side) for place in s.stand[u])
+
+
+def enemies_within(s: State, stand: Stand, side: int, reach: int) -> list[int]:
+    """Enemy units up to so many hexes away, in map order."""
+    b = s.battle
+    occupied, sides = s.occupied, b.side
+    found: list[int] = []
+    for place in stand:
+        for other in b.grid.within(place, reach):
+            v = occupied.get(other)
+            if v is not None and sides[v] != side and v not in found:
+                found.append(v)
+    return found
+
+
+def adjacent_enemies(s: State, u: int) -> list[int]:
+    """Enemy units next to a unit."""
+    return enemies_within(s, s.stand[u], s.battle.side[u], 1)
+
+
+@rule("7.33", "11.41", "11.43")
+def can_shock(s: State, u: int) -> bool:
+    """May the unit attack by shock at all? Light archers and bolt throwers never, nor routed units,
+    columns and squares."""
+    b = s.battle
+    if s.morale[u] != STEADY or s.formation[u] in (COLUMN, SQUARE) or not s.stand[u]:
+        return False
+    return b.type[u] == "SK" or not b.nonshock[u]
+
+
+@rule("7.33", "11.15", "11.33")
+def may_attack(s: State, u: int, v: int) -> bool:
+    """May this unit shock that one? Plain skirmishers only chariots; horse no elephant in front."""
+    b = s.battle
+    if b.type[u] == "SK":
+        return b.chariot[v]
+    if b.horse[u] and b.elephant[v]:
+        return attack_aspect(s, u, v) != "front"
+    return True
+
+
+def attack_aspect(s: State, u: int, v: int) -> Aspect:
+    """Through which side of ``v`` unit ``u`` strikes; the best for ``v`` where it touches several."""
+    found = {
+        aspect(s, v, place)
+        for place in s.stand[u]
+        if any(s.battle.grid.adjacent(place, other) for other in s.stand[v])
+    }
+    if "front" in found:
+        return "front"
+    return "flank" if "flank" in found else "rear"
+
+
+@rule("9.12")
+def targets(s: State, u: int) -> list[int]:
+    """The enemies in the unit's zone that it may shock, by hex number."""
+    b = s.battle
+    found: list[int] = []
+    for place in sorted(control(s, u)):
+        v = s.occupied.get(place)
+        if v is not None and b.side[v] != b.side[u] and v not in found and may_attack(s, u, v):
+            found.append(v)
+    return found
+
+
+@rule("7.23", "7.24")
+def may_leave(s: State, u: int, pinned: list[int]) -> bool:
+    """May a unit that begins in enemy zones walk out of them? Only if it is faster than all of them.
+
+    Who cannot shock pins nobody. Phalanxes count their 5 here.
+    """
+    b = s.battle
+    own = b.ma[u] + (1 if b.type[u] == "PH" else 0)
+    return all(
+        b.ma[v] + (1 if b.type[v] == "PH" else 0) < own
+        for v in pinned
+        if not b.nonshock[v] and can_shock(s, v)
+    )
+
+
+@rule("7.25")
+def may_turn_in_zone(s: State, u: int, pinned: list[int]) -> bool:
+    """May a unit that begins in enemy zones turn where it stands? Only before one enemy that is not
+    in its own zone."""
+    b = s.battle
+    holding = [v for v in pinned if not b.nonshock[v]]
+    if len(holding) > 1:
+        return False
+    side = b.side[u]
+    return not any(
+        (v := s.occupied.get(place)) is not None and b.side[v] != side for place in control(s, u)
+    )
+
+
+# -- reaction facing --------------------------------------------------------------------------------
+
+
+@rule("7.16", "7.17")
+def reaction_turns(s: State, u: int, mover: int) -> list[tuple[str, int]]:
+    """The facings that a unit may take because an enemy came next to it; once a phase.
+
+    One-hex units turn by one vertex; two-hex units face about when the enemy is at their rear.
+    """
+    b = s.battle
+    if s.done[u] & TURNED or s.morale[u] == ROUTED or s.formation[u] in (COLUMN, SQUARE):
+        return []
+    if b.artillery[u] or s.above[u] >= 0 or s.beneath[u] >= 0 or s.engaged[u]:
+        return []
+    if any(v != mover for v in pinning(s, u)):
+        return []
+    if not b.two[u]:
+        return [(name(s, u), turn(s.facing[u], step)) for step in (1, -1)]
+    rear = b.grid.zones(s.stand[u], s.facing[u]).rear
+    if not any(place in rear for place in s.stand[mover]):
+        return []
+    if any(b.rough[place] for place in s.stand[u]):
+        return []
+    return [(name(s, u), turn(s.facing[u], 3))]
+
+
+@rule("7.16", "7.17")
+def react_turn(s: State, u: int, facing: int, mover: int) -> None:
+    """Turn the unit and pay for it: always at least one hit (two for a big unit), unless horse turns
+    to foot."""
+    b = s.battle
+    s.done[u] |= TURNED
+    stand = s.stand[u][::-1] if b.two[u] else s.stand[u]
+    put(s, u, stand, facing)
+    s.say("reaction_turn", name(s, u), facing, name(s, mover))
+    if b.horse[u] and b.foot[mover]:
+        return
+    roll = s.chance.d10("reaction facing") + printed_ma(s, mover) - printed_ma(s, u)
+    least = 2 if b.two[u] and b.cls[u] != "MA" else 1
+    add_hits(s, u, max(least, roll - tq(s, u)), "reaction")
+    check_rout(s, u)
+
+
+def printed_ma(s: State, u: int) -> int:
+    """The movement allowance for comparisons: a phalanx has 4."""
+    return s.battle.ma[u]
+
+
+@rule("7.16", "9.35")
+def reaction_facing(s: State, u: int) -> Asks[None]:
+    """Everybody next to whom the unit has just come may turn towards it."""
+    b = s.battle
+    if not s.stand[u] or s.morale[u] == ROUTED:
+        return
+    seat = b.seats[1 - b.side[u]]
+
+    def actions(_: str) -> list[tuple[str, int]]:
+        return [
+            option
+            for v in adjacent_enemies(s, u)
+            if v not in s.beside
+            for option in reaction_turns(s, v, u)
+        ]
+
+    def act(_: str, answer: tuple[str, int]) -> Asks[None]:
+        react_turn(s, b.index[answer[0]], answer[1], u)
+        yield from ()
+
+    if actions(seat):
+        yield from window(
+            s, "reaction_facing", [seat], actions, act, rule="7.16", about=(name(s, u),)
+        )
+
+
+# -- shock requirements -----------------------------------------------------------------------------
+
+
+@rule("7.31", "7.32")
+def mark_shock(s: State, u: int) -> Asks[None]:
+    """A heavy unit that came next to an enemy must shock; a light one says now whether it will."""
+    b = s.battle
+    if not s.stand[u] or s.shock[u] != NO_SHOCK or not can_shock(s, u):
+        return
+    fresh = [v for v in adjacent_enemies(s, u) if v not in s.beside]
+    if not fresh:
+        return
+    s.done[u] |= CLOSED
+    if b.heavy[u]:
+        if targets(s, u):
+            s.shock[u] = MUST_CHECK
+            s.say("must_shock", name(s, u))
+        return
+    if targets(s, u):
+        answer = yield Ask(
+            seat_of(s, u), "light_shock", lambda: ["shock", None], "7.32", (name(s, u),)
+        )
+        if answer == "shock":
+            s.shock[u] = MUST_CHECK
+            s.say("will_shock", name(s, u))

@@ -1,0 +1,169 @@
+"""At a real terminal: colour, the shelf, Ctrl-C, a closed window."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from .conftest import COMMAND, Argead
+
+PROMPT = "\n> "
+
+
+class Screen:
+    """The player's end of a pseudo-terminal."""
+
+    def __init__(self, process: subprocess.Popen[bytes], end: int) -> None:
+        self.process = process
+        self.end = end
+        self.text = ""
+
+    def until(self, wanted: str, seconds: float = 60) -> str:
+        """Wait for a text after what was waited for before; return what came with it."""
+        limit = time.monotonic() + seconds
+        while wanted not in self.text:
+            assert time.monotonic() < limit, f"no {wanted!r} in {self.text!r}"
+            if not self._read():
+                break
+        assert wanted in self.text, f"no {wanted!r} in {self.text!r}"
+        seen, _, self.text = self.text.partition(wanted)
+        return seen + wanted
+
+    def type(self, text: str) -> None:
+        os.write(self.end, text.encode())
+
+    def rest(self) -> str:
+        """Everything until the command ends."""
+        while self._read():
+            pass
+        return self.text
+
+    def code(self) -> int:
+        return self.process.wait(timeout=60)
+
+    def _read(self) -> bool:
+        ready, _, _ = select.select([self.end], [], [], 1.0)
+        if not ready:
+            return self.process.poll() is None
+        try:
+            more = os.read(self.end, 65536)
+        except OSError:
+            return False
+        self.text += more.decode(errors="replace")
+        return bool(more)
+
+
+@contextmanager
+def opened(environment: dict[str, str], *arguments: str) -> Iterator[Screen]:
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env={**environment, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "50"},
+        start_new_session=True,
+    )
+    os.close(theirs)
+    try:
+        yield Screen(process, ours)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(ours)
+
+
+BOTS = ("--bot", "red=random", "--bot", "blue=random")
+
+
+@pytest.fixture
+def coloured(environment: dict[str, str]) -> dict[str, str]:
+    return {k: v for k, v in environment.items() if k not in ("NO_COLOR", "TERM")}
+
+
+def test_sides_and_numbers_are_coloured(coloured: dict[str, str]) -> None:
+    with opened(coloured, "play", "ford", "--seed", "3", *BOTS) as screen:
+        assert "\x1b[" in screen.until(PROMPT)
+
+
+def test_no_color_is_respected(coloured: dict[str, str]) -> None:
+    with opened({**coloured, "NO_COLOR": "1"}, "play", "ford", "--seed", "3", *BOTS) as screen:
+        shown = screen.until(PROMPT)
+        assert not re.search(r"\x1b\[[0-9;]*(3[0-7]|38|9[0-7])[;m]", shown)
+
+
+def test_the_shelf_lists_the_games_and_starts_one(environment: dict[str, str]) -> None:
+    with opened({**environment, "NO_COLOR": "1"}, "play") as screen:
+        shelf = screen.until("Which one?")
+        number = re.search(r"(\d+).{0,8} Hills", shelf)
+        assert number is not None
+        screen.type("999\n")
+        screen.until("a number from 1 to")
+        screen.type(f"{number[1]}\n")
+        screen.until("The Ford: Hills")
+        screen.type("q\n")
+        assert screen.code() == 0
+
+
+def test_leaving_the_shelf_is_no_error(environment: dict[str, str]) -> None:
+    with opened(environment, "play") as screen:
+        screen.until("Which one?")
+        screen.type("\x04")
+        assert screen.code() == 0
+
+
+def test_ctrl_c_saves(environment: dict[str, str], kept: Path, argead: Argead) -> None:
+    with opened(environment, "play", "ford", "--seed", "3", *BOTS) as screen:
+        screen.until(PROMPT)
+        screen.type("1\n")
+        screen.until(PROMPT)
+        screen.process.send_signal(signal.SIGINT)
+        screen.until("Interrupted. Saved after")
+        screen.rest()
+        assert screen.code() == 0
+    assert argead("resume", typed="q\n").code == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_closed_terminal_saves(
+    environment: dict[str, str], kept: Path, argead: Argead, number: signal.Signals
+) -> None:
+    with opened(environment, "play", "ford", "--seed", "3", *BOTS) as screen:
+        screen.until(PROMPT)
+        screen.type("1\n")
+        screen.until(PROMPT)
+        screen.process.send_signal(number)
+        screen.rest()
+        assert screen.code() == 0
+    assert list(kept.glob("tables/*.journal"))
+    assert argead("resume", typed="q\n").code == 0
+
+
+def test_a_reader_that_leaves_is_no_error(
+    environment: dict[str, str], argead: Argead, kept: Path
+) -> None:
+    argead("play", "ford", "--seed", "3", *BOTS, "--bot", "green=random")
+    journal = next(kept.glob("finished/*.journal"))
+    command = subprocess.Popen(
+        [*COMMAND, "replay", str(journal)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+    )
+    assert command.stdout is not None
+    assert command.stderr is not None
+    command.stdout.readline()
+    command.stdout.close()
+    assert b"Traceback" not in command.stderr.read()
+    command.stderr.close()
+    assert command.wait(timeout=60) == 0

@@ -1,0 +1,85 @@
+"""A PostgreSQL of one's own in a temporary directory; never the machine's."""
+
+from __future__ import annotations
+
+import glob
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+USER = "postgres"
+
+
+def binaries() -> Path | None:
+    """Where initdb and pg_ctl are."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).parent
+    debian = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
+    return Path(debian[-1]).parent if debian else None
+
+
+def may_install() -> bool:
+    return os.getuid() == 0 and shutil.which("apt-get") is not None
+
+
+def install() -> None:
+    """Debian's package; the cluster that it would make for the machine is not wanted."""
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-qq", "-y", "postgresql"],
+    ):
+        subprocess.run(command, env=env, check=False, capture_output=True, timeout=300)
+
+
+@contextmanager
+def cluster() -> Iterator[str]:
+    """The address of a database in a new cluster; without PostgreSQL the test is skipped, loudly."""
+    if binaries() is None and may_install():
+        install()
+    where = binaries()
+    if where is None:
+        warnings.warn("PostgreSQL is missing: its store is NOT tested", UserWarning, stacklevel=2)
+        pytest.skip("PostgreSQL is not installed and may not be installed here")
+    with tempfile.TemporaryDirectory(prefix="argead-pg-") as name:
+        home = Path(name)
+        home.chmod(0o777)
+        user = USER if os.getuid() == 0 else None
+        port = _free_port()
+        data = home / "data"
+        _run(user, where / "initdb", "-D", data, "-U", "argead", "-A", "trust", "-E", "UTF8")
+        options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1"
+        log = home / "log"
+        _run(user, where / "pg_ctl", "-D", data, "-o", options, "-l", log, "-w", "start")
+        try:
+            yield f"postgresql://argead@127.0.0.1:{port}/postgres"
+        finally:
+            _run(user, where / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+
+
+def _run(user: str | None, *command: str | Path) -> None:
+    done = subprocess.run(
+        [str(part) for part in command],
+        user=user,
+        cwd="/",
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

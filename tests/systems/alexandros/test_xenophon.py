@@ -1,0 +1,396 @@
+"""The game of the Ten Thousand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from argead.core.state import GameOver
+from argead.systems.alexandros.rules import (
+    battle,
+    combat,
+    cunaxa,
+    lines,
+    movement,
+    sequence,
+    stacking,
+    supply,
+    ten_thousand,
+    victory,
+)
+from argead.systems.alexandros.state import DEAD, FIRST, GONE, SECOND, SEPARATE, State, bits
+
+from .positions import blank, field, fight, lead, play, put, ready, stand, start, unit
+
+
+def cunaxa_field(dice: list[int], **options: Any) -> State:
+    """Both brothers in Babylonia, the display empty."""
+    s = blank("xenophon", dice=dice, **options)
+    lead(s, "cyrus", "babylonia")
+    lead(s, "artaxerxes", "babylonia")
+    put(s, "babylonia", FIRST, spartan_hoplite=3, xen_guard=1, xen_baggage=1)
+    put(s, "babylonia", SECOND, pers_inf=3, xen_scythe_chariot=2, pers_heavy_cav=1)
+    ready(s)
+    return field(s, "babylonia")
+
+
+@pytest.mark.rule("alexandros", "xen 3.1", "xen 3.2")
+def test_the_start() -> None:
+    s = start("xenophon")
+    assert s.leader_at["cyrus"] == "ionia"
+    assert s.in_field("ionia", FIRST).bit_count() == 17
+    assert s.in_field("babylonia", SECOND).bit_count() == 8
+    assert "egypt" not in s.control
+    assert s.control["arabia"] == -1
+    assert s.walls["sardis"] == 3
+
+
+@pytest.mark.rule("alexandros", "xen 4.1", "xen 4.2")
+def test_who_moves_first() -> None:
+    s = blank("xenophon")
+    s.turn = 0
+    play_initiative(s, [])
+    assert s.order == [SECOND, FIRST]
+    s.turn = 1
+    play_initiative(s, ["second"])
+    assert s.order == [SECOND, FIRST]
+    play_initiative(s, ["first"])
+    assert s.order == [FIRST, SECOND]
+
+
+def play_initiative(s: State, answers: list[str]) -> None:
+    gen = sequence.initiative(s)
+    try:
+        next(gen)
+        gen.send(answers[0])
+    except StopIteration:
+        pass
+    s.following = []
+
+
+@pytest.mark.rule("alexandros", "xen 4.2", "xen 5.4")
+def test_the_kings_men_wait() -> None:
+    s = start("xenophon")
+    free = [x for x in s.game.leaders if s.on_map(s.leader_at[x]) and movement.may_march(s, x)]
+    assert free == ["cyrus", "clearchus", "menon", "ariaeus", "tissaphernes"]
+    s.turn = 1
+    assert movement.may_march(s, "artaxerxes")
+    assert not movement.may_march(s, "abrocomas")
+    s.turn = 2
+    assert movement.may_march(s, "abrocomas")
+
+
+@pytest.mark.rule("alexandros", "xen 5.1", "xen 2.3")
+def test_clearchus_hurries_and_the_wagons_are_used_up() -> None:
+    s = blank("xenophon")
+    lead(s, "cyrus", "cilicia")
+    put(s, "cilicia", FIRST, xen_guard=1, xen_baggage=1, spartan_hoplite=1)
+    s.fleet = "aegean_sea"
+    ready(s)
+    asked = play(
+        s,
+        ("march", FIRST),
+        answers=[
+            ("march", "cyrus", "syria"),
+            "all",
+            "assyria",
+            "all",
+            "expend",
+            None,
+        ],
+    )
+    assert s.leader_at["cyrus"] == "assyria"
+    assert s.where(s.game.train) == DEAD
+    assert s.step[unit(s, "xen_guard")] == 2
+    assert any(a.what == "baggage" for a in asked)
+
+
+@pytest.mark.rule("alexandros", "xen 6.1", "xen 6.2")
+def test_the_fleet_carries_two_units() -> None:
+    s = blank("xenophon")
+    put(s, "ionia", FIRST, spartan_hoplite=3)
+    lead(s, "clearchus", "ionia")
+    s.fleet = "ionian_sea"
+    ready(s)
+    assert ten_thousand.courses(s) == [
+        "black_sea",
+        "aegean_sea",
+        "cypriote_sea",
+        "phoenician_sea",
+        "ionian_sea",
+    ]
+    play(
+        s,
+        ("march", FIRST),
+        answers=[
+            ("sail", "cypriote_sea"),
+            "ionia",
+            "spartan_hoplite_1",
+            "spartan_hoplite_2",
+            "clearchus",
+            None,
+        ],
+    )
+    assert s.in_field("cilicia", FIRST).bit_count() == 2
+    assert s.leader_at["clearchus"] == "cilicia"
+    assert ten_thousand.courses(s) == []
+
+
+@pytest.mark.rule("alexandros", "xen 6.1")
+def test_a_hostile_port_stops_the_fleet() -> None:
+    s = blank("xenophon")
+    s.fleet = "cypriote_sea"
+    s.control["syria"] = FIRST
+    s.walls["tyre"], s.city_side["tyre"] = 1, SECOND
+    assert "phoenician_sea" in ten_thousand.courses(s)
+    assert "egyptian_sea" not in ten_thousand.courses(s)
+    s.city_side["tyre"] = FIRST
+    assert "egyptian_sea" in ten_thousand.courses(s)
+
+
+@pytest.mark.rule("alexandros", "xen 6.3", "xen 6.4")
+def test_the_fleet_feeds_an_army() -> None:
+    s = blank("xenophon")
+    put(s, "cilicia", FIRST, spartan_hoplite=4)
+    s.fleet = "cypriote_sea"
+    ready(s)
+    assert supply.armies(s) == []
+    s.fleet = "aegean_sea"
+    assert len(supply.armies(s)) == 1
+
+
+@pytest.mark.rule("alexandros", "xen 7.1")
+def test_evasion_needs_a_leader_and_cavalry() -> None:
+    s = blank("xenophon")
+    lead(s, "cyrus", "syria")
+    lead(s, "tissaphernes", "syria")
+    put(s, "syria", FIRST, spartan_hoplite=3)
+    put(s, "syria", SECOND, pers_cav=3)
+    ready(s)
+    assert not combat.may_evade_phasing(s, "syria", SECOND, FIRST)
+    assert not combat.may_evade_phasing(s, "syria", FIRST, SECOND)
+    lead(s, "cyrus", "track")
+    assert combat.may_evade_phasing(s, "syria", SECOND, FIRST)
+
+
+@pytest.mark.rule("alexandros", "xen 7.1")
+def test_combat_is_the_phasing_players_choice() -> None:
+    s = blank("xenophon")
+    put(s, "syria", FIRST, spartan_hoplite=3)
+    put(s, "syria", SECOND, pers_cav=3)
+    ready(s)
+    asked = play(s, ("combat", FIRST), answers=[None])
+    assert asked[0].options == [("syria", "royal"), None]
+
+
+@pytest.mark.rule("alexandros", "xen 7.2", "xen 4.1")
+def test_order_of_drawing_up_and_acting() -> None:
+    s = cunaxa_field([])
+    s.phasing = SECOND
+    gen = cunaxa.choose_order(s, "battle")
+    assert next(gen).seat == "rebel"
+    assert gen.send("last").seat == "royal"
+    with pytest.raises(StopIteration):
+        gen.send("last")
+    assert lines.battle(s).first == SECOND
+    assert s.following == [("set_up", "battle", FIRST), ("set_up", "battle", SECOND)]
+
+
+@pytest.mark.rule("alexandros", "xen 7.3")
+@pytest.mark.parametrize(
+    ("dice", "blocked"),
+    [
+        ([5], set()),
+        ([4, 3], {"rebel.left_outflank", "royal.right_outflank"}),
+        ([1, 4], {"rebel.right_outflank", "royal.left_outflank"}),
+    ],
+)
+def test_rivers(dice: list[int], blocked: set[str]) -> None:
+    s = cunaxa_field(dice)
+    play(s, ("battlefield", "battle"))
+    assert {s.game.box_ids[i] for i in bits(lines.battle(s).blocked)} == blocked
+
+
+@pytest.mark.rule("alexandros", "xen 7.3")
+def test_valleys_and_hills() -> None:
+    s = blank("xenophon", dice=[4, 3], hills=True)
+    lead(s, "cyrus", "media")
+    put(s, "media", FIRST, spartan_hoplite=3, xen_guard=1, pers_cav=1)
+    put(s, "media", SECOND, pers_inf=3)
+    ready(s)
+    field(s, "media")
+    play(s, ("battlefield", "battle"), answers=["try"])
+    b = lines.battle(s)
+    assert b.blocked == 0
+    assert b.hills.bit_count() == 4
+    flank = s.game.box_index["rebel.left_outflank"]
+    assert not lines.fits(s, 1 << unit(s, "xen_guard"), flank)
+    assert lines.fits(s, 1 << unit(s, "pers_cav"), flank)
+
+
+@pytest.mark.rule("alexandros", "xen 2.1")
+def test_scythe_chariots_charge_and_are_gone() -> None:
+    s = cunaxa_field([5])
+    chariot, hoplite = unit(s, "xen_scythe_chariot"), unit(s, "spartan_hoplite")
+    stand(s, chariot, "royal.center")
+    stand(s, hoplite, "rebel.center")
+    fight(s, SECOND, chariot, hoplite)
+    assert s.where(chariot) == DEAD
+    assert s.step[hoplite] == 1
+    s = cunaxa_field([2])
+    chariot, hoplite = unit(s, "xen_scythe_chariot"), unit(s, "spartan_hoplite")
+    stand(s, chariot, "royal.center")
+    stand(s, hoplite, "rebel.center")
+    fight(s, FIRST, hoplite, chariot)
+    assert s.where(chariot) == DEAD
+    assert s.step[hoplite] == 2
+
+
+@pytest.mark.rule("alexandros", "xen 2.1")
+def test_scythe_chariots_do_not_count_in_small_fights() -> None:
+    s = blank("xenophon")
+    put(s, "syria", FIRST, spartan_hoplite=1)
+    put(s, "syria", SECOND, xen_scythe_chariot=2, pers_inf=1)
+    ready(s)
+    assert combat.minor_odds(s, "syria", FIRST, SECOND) == (7, 2)
+
+
+@pytest.mark.rule("alexandros", "xen 7.4")
+def test_nobody_rides_down_the_ten_thousand() -> None:
+    s = cunaxa_field([])
+    b = lines.battle(s)
+    stand(s, unit(s, "spartan_hoplite"), "rebel.routed")
+    stand(s, unit(s, "xen_guard"), "rebel.routed")
+    assert s.ids(bits(battle.catchable(s, FIRST, 0))) == ["xen_guard_1"]
+    assert b.loser == -1
+
+
+@pytest.mark.rule("alexandros", "xen 2.3")
+def test_the_camp_of_cyrus_is_plundered() -> None:
+    s = cunaxa_field([])
+    b = lines.battle(s)
+    stand(s, unit(s, "spartan_hoplite"), "rebel.left", "cyrus")
+    stand(s, unit(s, "pers_inf"), "royal.left", "artaxerxes")
+    stand(s, unit(s, "pers_heavy_cav"), "rebel.left_outflank")
+    b.round = 2
+    play(
+        s,
+        ("manoeuvre", "battle", SECOND),
+        answers=[("shift", "rebel.left_outflank", "rebel.reserve")],
+    )
+    assert s.where(s.game.train) == DEAD
+
+
+@pytest.mark.rule("alexandros", "xen 10.1")
+@pytest.mark.parametrize(("dice", "winner"), [([3, 3, 5, 2], "rebel"), ([2, 5], None)])
+def test_brothers_meet(dice: list[int], winner: str | None) -> None:
+    s = cunaxa_field(dice, brotherly_hatred=True)
+    mine, his = unit(s, "xen_guard"), unit(s, "pers_heavy_cav")
+    stand(s, mine, "rebel.center", "cyrus")
+    stand(s, his, "royal.center", "artaxerxes")
+    if winner:
+        with pytest.raises(GameOver) as over:
+            fight(s, FIRST, mine, his)
+        assert over.value.result.winner == winner
+    else:
+        fight(s, FIRST, mine, his)
+        assert s.leader_at["cyrus"] == DEAD
+        assert s.interrupts == [("cyrus_dies",)]
+
+
+@pytest.mark.rule("alexandros", "xen 8.2", "xen 9.2", "xen 2.2")
+def test_after_the_death_of_cyrus() -> None:
+    s = blank("xenophon")
+    lead(s, "clearchus", "armenia")
+    lead(s, "ariaeus", "armenia")
+    put(s, "armenia", FIRST, spartan_hoplite=2, pers_cav=2)
+    ready(s)
+    play(s, ("cyrus_dies",))
+    assert s.in_field("armenia", SEPARATE).bit_count() == 1
+    assert s.greeks_counted == 2
+    assert not movement.may_march(s, "clearchus")
+    assert not combat.may_evade_minor(s, "armenia", SEPARATE, FIRST)
+    assert combat.able(s, "armenia", FIRST).bit_count() == 2
+    play(s, ("desertion",))
+    assert s.leader_force["ariaeus"] == SECOND
+    assert s.in_field("armenia", SECOND).bit_count() == 2
+    assert s.in_field("armenia", FIRST).bit_count() == 4
+
+
+@pytest.mark.rule("alexandros", "xen 2.4")
+def test_xenophon_is_elected() -> None:
+    s = blank("xenophon")
+    s.cyrus_died = 2
+    lead(s, "clearchus", "armenia")
+    put(s, "armenia", FIRST, spartan_hoplite=2)
+    put(s, "syria", FIRST, gk_thracian=1)
+    ready(s)
+    stacking.lose_leader(s, "clearchus", DEAD)
+    assert s.interrupts == [("elect_xenophon",)]
+    s.interrupts = []
+    play(s, ("elect_xenophon",), answers=["syria"])
+    assert s.leader_at["xenophon"] == "syria"
+
+
+@pytest.mark.rule("alexandros", "xen 1.2", "xen 9.2")
+def test_the_way_home() -> None:
+    s = blank("xenophon")
+    lead(s, "clearchus", "ionia")
+    put(s, "ionia", FIRST, spartan_hoplite=3)
+    s.fleet = "aegean_sea"
+    s.fleet_moved = True
+    ready(s)
+    assert "thrace" not in movement.destinations(s, "clearchus")
+    s.cyrus_died, s.deserted, s.greeks_counted = 1, True, 3
+    play(s, ("march", FIRST), answers=[("march", "clearchus", "thrace"), "all"])
+    assert s.greeks_home == 3
+    assert s.leader_at["clearchus"] == GONE
+    with pytest.raises(GameOver) as over:
+        victory.sudden_victory(s)
+    assert over.value.result.reason == "all_home"
+
+
+@pytest.mark.rule("alexandros", "xen 8.1")
+def test_reinforcements_go_to_the_kings() -> None:
+    s = blank("xenophon")
+    lead(s, "cyrus", "syria")
+    lead(s, "artaxerxes", "media")
+    put(s, "syria", FIRST, spartan_hoplite=1)
+    ready(s)
+    play(s, ("reinforcements", FIRST), ("reinforcements", SECOND))
+    assert s.where(unit(s, "gk_hoplite")) == "syria"
+    assert s.in_field("media", SECOND).bit_count() == 5
+    s.cyrus_died, s.turn = 1, 2
+    play(s, ("reinforcements", FIRST))
+    assert s.in_field("syria", FIRST).bit_count() == 2
+
+
+@pytest.mark.rule("alexandros", "xen 9.1", "xen 9.3", "xen 5.3")
+def test_points() -> None:
+    s = start("xenophon")
+    scores = victory.war_points(s)
+    assert scores["rebel"] == 2 + 2 + 1
+    mountains = ("cilicia", "armenia", "hyrcania", "media", "persis", "arachosia", "sogdiana")
+    fertile = ("syria", "susiana", "carmania", "drangiana", "areia", "bactria")
+    assert scores["royal"] == 6 + len(mountains) + 2 * len(fertile) + 10 + 4 + 10
+    with pytest.raises(GameOver) as over:
+        stacking.lose_leader(s, "artaxerxes", DEAD)
+    assert over.value.result.winner == "rebel"
+
+
+@pytest.mark.rule("alexandros", "xen 10.2", "xen 10.3")
+def test_options_of_the_march() -> None:
+    s = blank("xenophon", xenophon_replacement=True, extended_game=True)
+    put(s, "syria", FIRST, spartan_hoplite=1)
+    s.lost_leaders = ["menon"]
+    ready(s)
+    play(s, ("junior_officers",), answers=["syria"])
+    assert s.leader_at["mac_zero"] == "syria"
+    s.turn = 7
+    victory.end_of_turn(s)
+    assert s.turn == 8
+    s = blank("xenophon")
+    s.turn = 7
+    with pytest.raises(GameOver):
+        victory.end_of_turn(s)

@@ -1,0 +1,104 @@
+"""The laws, random games, the bots' thoughts, and the words of every question."""
+
+from __future__ import annotations
+
+import pytest
+
+from argead.bots import make
+from argead.core.chance import Rng
+from argead.core.odds import policy
+from argead.core.table import open_table, simulation
+from argead.systems.field_commander import bot, lines, system
+from argead.systems.field_commander.rules.sequence import PHASES, TURN
+from argead.testing import check_game
+
+from .positions import campaign, garrison, muster
+
+SYSTEM = "field_commander"
+SCENARIOS = list(system.scenarios)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_laws_hold_in_other_games_too(scenario: str) -> None:
+    for seed in (2, 3):
+        check_game(system, scenario, seed)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_random_games_end(scenario: str) -> None:
+    options = dict.fromkeys(system.options, True)
+    for seed in range(40):
+        run = simulation(system, scenario, seed=seed, options=options if seed % 2 else {})
+        rng = Rng(seed)
+        while run.ask is not None:
+            run.send(rng.choice(run.ask.options))
+        assert run.state.outcome is not None
+
+
+@pytest.mark.rule(SYSTEM, "playing-the-game")
+def test_the_sequence_of_play() -> None:
+    assert [name for (name,) in TURN] == [
+        "advance_turn",
+        "refit",
+        "enemy_orders",
+        "enemy_operations",
+        "conquest",
+        "gain_gold",
+        "spend",
+        "end_turn",
+    ]
+    assert system.quiet <= set(PHASES)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_an_officer_plays_whole_games_and_every_line_has_words(scenario: str) -> None:
+    for seed in range(4):
+        table = open_table(system, scenario, seed=seed)
+        rng = Rng(f"officer {seed}")
+        while table.ask is not None:
+            ask = table.ask
+            assert ask.prompt
+            weights = system.priors(table.state, ask)
+            assert weights is None or len(weights) == len(ask.options)
+            assert len({table.label(o) for o in ask.options}) == len(ask.options)
+            table.choose(policy(table.run, ask, rng))
+        assert all(table.log("macedon"))
+        assert table.view("macedon")["scene"]["victory"]
+
+
+def test_every_line_of_the_log_has_a_section() -> None:
+    sections = {s.number for s in system.rulebook.section}
+    assert set(lines.SECTIONS) <= sections
+    told = {
+        *lines.TEMPLATES,
+        *(n[1:] for n in vars(lines.Words) if n.startswith("_") and n[1] != "_"),
+    }
+    assert set(lines._SECTION) <= told
+
+
+def test_a_stronger_army_is_worth_more() -> None:
+    s = campaign()
+    s.agenda = [("turn",)]
+    few = bot.evaluate(s)
+    muster(s, "mac_hc_comp", "mac_ph", "mac_ph", "mac_in", "mac_ar")
+    assert bot.evaluate(s) > few
+    enough = bot.battle_chance(s, "granicus")
+    garrison(s, "granicus", "per_in", "per_el", "per_ph", "per_hc", "per_hc", "le_memnon")
+    assert bot.battle_chance(s, "granicus") < enough
+
+
+def test_the_chance_of_a_duel() -> None:
+    assert bot._duel(1, 0, 1.0, 0.0, 0.0) == 1.0
+    assert bot._duel(1, 0, 0.5, 0.0, 0.5) == pytest.approx(0.25 / 0.75)
+    assert bot._duel(2, 1, 0.5, 0.2, 0.3) > bot._duel(2, 0, 0.5, 0.2, 0.3)
+
+
+def test_greedy_takes_chaeronea_more_often_than_chance() -> None:
+    taken = 0
+    for seed in range(6):
+        table = open_table(system, "granicus", seed=f"chaeronea {seed}")
+        greedy = make("greedy:samples=4")
+        while table.ask is not None and table.state.turn < 3:
+            table.choose(greedy.choose(table))
+        taken += "chaeronea" in table.state.conquered
+    assert taken >= 3

@@ -1,0 +1,1 @@
+"""Tests of The Great Battles of Alexander."""

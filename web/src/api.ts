@@ -1,0 +1,168 @@
+// Talking to the server. `Api` is an interface so that the sample scenes in dev/ can stand in for one.
+
+import type {
+  Board, Choice, Failure, Invitation, LiveMessage, Me, NewTable, Odds, Replay, Route, RuleBook, SystemInfo, Table, View,
+} from "./wire";
+
+export interface Live {
+  look(seat: string | null): void;
+  close(): void;
+}
+
+export interface LiveHooks {
+  message(message: LiveMessage): void;
+  status(status: "open" | "lost" | "refused", text?: string): void;
+  /** What the client holds: the last event number and the count of undos. */
+  have(): { event: number; undos: number };
+}
+
+export interface Api {
+  systems(): Promise<SystemInfo[]>;
+  rules(system: string): Promise<RuleBook>;
+  board(id: string): Promise<Board>;
+  me(): Promise<Me>;
+  create(table: NewTable): Promise<string>;
+  table(id: string): Promise<Table>;
+  leave(id: string): Promise<void>;
+  deputy(id: string, seat: string, level: string | null): Promise<Table>;
+  invitation(secret: string): Promise<Invitation>;
+  join(secret: string): Promise<{ table: string; seat: string }>;
+  view(id: string, seat: string | null): Promise<View>;
+  choose(id: string, seat: string, event: number, answer: { choice: Choice } | { run: Choice[] }): Promise<void>;
+  undo(id: string, seat: string, event: number, to?: number): Promise<void>;
+  early(id: string, seat: string, event: number, answer: { choice: Choice } | { withdraw: true }): Promise<void>;
+  routes(id: string, seat: string, event: number): Promise<Route[]>;
+  odds(id: string, seat: string, event: number, choice: Choice): Promise<Odds>;
+  replay(id: string, seat: string | null): Promise<Replay>;
+  position(id: string, n: number, seat: string | null): Promise<View>;
+  journalAddress(id: string): string;
+  importJournal(text: string): Promise<string>;
+  live(id: string, seat: string | null, hooks: LiveHooks): Live;
+}
+
+/** A refusal or failure with a sentence for the player. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly event: number | undefined;
+
+  constructor(failure: Failure) {
+    super(failure.text);
+    this.code = failure.code;
+    this.event = failure.event;
+  }
+}
+
+const OFFLINE: Failure = { code: "offline", text: "The server does not answer. It may be restarting; try again in a moment." };
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
+  if (method !== "GET") {
+    init.headers = { ...init.headers, "X-Argead": "1", "Content-Type": "application/json" };
+    init.body = JSON.stringify(body ?? {});
+  }
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new ApiError(OFFLINE);
+  }
+  if (!response.ok) throw new ApiError(await failureOf(response));
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+async function failureOf(response: Response): Promise<Failure> {
+  try {
+    const body = (await response.json()) as { error?: Failure };
+    if (body.error?.text) return body.error;
+  } catch {
+    // Not our server's body: say what can be said from the status.
+  }
+  return { code: "broken", text: `The server refused this (${response.status} ${response.statusText}).` };
+}
+
+const seatPart = (seat: string | null): string => (seat === null ? "" : `seat=${encodeURIComponent(seat)}`);
+
+export const httpApi: Api = {
+  systems: () => ask("GET", "/systems"),
+  rules: (system) => ask("GET", `/systems/${system}/rules`),
+  board: (id) => ask("GET", `/boards/${id.split("/").map(encodeURIComponent).join("/")}`),
+  me: () => ask("GET", "/me"),
+  create: async (table) => (await ask<{ id: string }>("POST", "/tables", table)).id,
+  table: (id) => ask("GET", `/tables/${id}`),
+  leave: (id) => ask("POST", `/tables/${id}/leave`),
+  deputy: (id, seat, level) => ask("POST", `/tables/${id}/deputy`, { seat, level }),
+  invitation: (secret) => ask("POST", "/join/look", { secret }),
+  join: (secret) => ask("POST", "/join", { secret }),
+  view: (id, seat) => ask("GET", `/tables/${id}/view?${seatPart(seat)}`),
+  choose: (id, seat, event, answer) => ask("POST", `/tables/${id}/choose`, { seat, event, ...answer }),
+  undo: (id, seat, event, to) => ask("POST", `/tables/${id}/undo`, to === undefined ? { seat, event } : { seat, event, to }),
+  early: (id, seat, event, answer) => ask("POST", `/tables/${id}/early`, { seat, event, ...answer }),
+  routes: async (id, seat, event) =>
+    (await ask<{ routes: Route[] }>("GET", `/tables/${id}/routes?${seatPart(seat)}&event=${event}`)).routes,
+  odds: (id, seat, event, choice) => ask("POST", `/tables/${id}/odds`, { seat, event, choice }),
+  replay: (id, seat) => ask("GET", `/tables/${id}/replay?${seatPart(seat)}`),
+  position: (id, n, seat) => ask("GET", `/tables/${id}/positions/${n}?${seatPart(seat)}`),
+  journalAddress: (id) => `/api/tables/${id}/journal`,
+  importJournal: async (text) => (await ask<{ id: string }>("POST", "/journals", { journal: text })).id,
+  live: (id, seat, hooks) => new Socket(id, seat, hooks),
+};
+
+/** A socket that comes back by itself and asks only for what it has missed. */
+class Socket implements Live {
+  private socket: WebSocket | null = null;
+  private wait = 500;
+  private timer = 0;
+  private closed = false;
+
+  constructor(
+    private readonly id: string,
+    private seat: string | null,
+    private readonly hooks: LiveHooks,
+  ) {
+    this.open();
+  }
+
+  look(seat: string | null): void {
+    this.seat = seat;
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      this.socket.send(JSON.stringify({ type: "seat", seat }));
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const seat = seatPart(this.seat);
+    const { event, undos } = this.hooks.have();
+    const url = `${scheme}://${location.host}/api/tables/${this.id}/live?event=${event}&undos=${undos}${seat && `&${seat}`}`;
+    const socket = new WebSocket(url);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = 500;
+      this.hooks.status("open");
+    };
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data)) as LiveMessage;
+      if (message.type === "ping") socket.send('{"type":"pong"}');
+      else this.hooks.message(message);
+    };
+    socket.onclose = (event) => this.again(event.code);
+  }
+
+  private again(code: number): void {
+    if (this.closed) return;
+    if (code === 4001 || code === 4004) {
+      this.hooks.status("refused", code === 4001 ? "You may not look at this table." : "There is no such table.");
+      return;
+    }
+    this.hooks.status("lost");
+    if (code === 4008) this.wait = Math.max(this.wait, 5000);
+    this.timer = window.setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(this.wait * 2, 20000);
+  }
+}

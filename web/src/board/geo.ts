@@ -1,0 +1,275 @@
+// The geographic board: areas, places and paths over the plate of geo-land.
+
+import { type GeoBoard, type GeoSpace, type Link, title as titled } from "../scene";
+import { emblemOf, sideOf } from "../look/sides";
+import { cellsAround, type Seed } from "./areas";
+import { drawRelief, drawWaterNames, graticule, landPath } from "./geo-land";
+import type { Ground, Label, Place } from "./ground";
+import { conic, type Projection } from "./projection";
+import { at, el, polygon, round, type Point } from "./svg";
+
+const AREA = /area|province|satrapy|region|island|land/;
+const SEA = /sea/;
+
+export function geoGround(board: GeoBoard): Ground {
+  const p = conic(board.bounds, 1400);
+  const land = landPath(p);
+  const below = el("g", { class: "ground geo" });
+  const above = el("g", { class: "ground geo above", "aria-hidden": "true" });
+  const places = new Map<string, Place>();
+  const tints = new Map<string, SVGElement[]>();
+  const clip = `land-${board.id.replace(/\W/g, "-")}`;
+
+  const onRoads = new Set((board.links ?? []).filter((l) => /road|path|track/.test(l.kind ?? "")).flatMap((l) => [l.a, l.b]));
+  const seas = board.spaces.filter((s) => isSea(s));
+  const areas = board.spaces.filter((s) => isArea(s) && !onRoads.has(s.id));
+  const points = board.spaces.filter((s) => !isSea(s) && !areas.includes(s));
+
+  const w = round(p.width);
+  const [top, bottom] = [round(-p.beyond[0]), round(p.height + p.beyond[1])];
+  const rim = `M0 ${top}H${w}V${bottom}H0Z`;
+  const plate = el("g", { class: "plate", "clip-path": `url(#${clip}-frame)` });
+  below.append(
+    el("defs", {},
+      el("clipPath", { id: `${clip}-frame` }, el("path", { d: rim })),
+      el("clipPath", { id: clip, "clip-path": `url(#${clip}-frame)` }, el("path", { d: land, "clip-rule": "evenodd" })),
+      el("clipPath", { id: `${clip}-water`, "clip-path": `url(#${clip}-frame)` }, el("path", { d: rim + land, "clip-rule": "evenodd" }))),
+    plate,
+    el("path", { class: "neatline", d: `${rim}M-7 ${top - 7}H${w + 7}V${bottom + 7}H-7Z` }),
+  );
+  plate.append(
+    el("path", { class: "sea", d: rim }),
+    el("path", { class: "graticule", d: graticule(p, board.bounds) }),
+  );
+  drawSeas(p, seas, plate, places, tints, `${clip}-water`);
+  plate.append(
+    el("path", { class: "shallows wide", d: land }),
+    el("path", { class: "shallows", d: land }),
+    el("path", { class: "land", d: land, "fill-rule": "evenodd" }),
+  );
+  drawAreas(p, areas, board.links ?? [], plate, places, tints, clip);
+  plate.append(drawRelief(p), el("path", { class: "coast", d: land }), drawWaterNames(p, seas.length > 0));
+  drawLinks(p, board, below);
+  drawPoints(p, points, below, places, tints);
+  const labels = [...nameSpaces(p, points, above, "place"), ...nameSpaces(p, seas, above, "sea"), ...nameSpaces(p, areas, above, "area"),
+    ...(areas.length ? [] : nameRegions(p, board, above))];
+
+  const adjacent = adjacency(board);
+  const gap = typicalGap([...places.values()].map((place) => place.centre));
+  return {
+    width: p.width, height: p.height, places, below, above, gap, labels,
+    counter: 40,
+    steady: 0.62,
+    standing: "piles",
+    own: (id, side) => {
+      for (const tint of tints.get(id) ?? []) paint(tint, side);
+    },
+    neighbours: (id) => adjacent.get(id) ?? [],
+  };
+}
+
+function paint(tint: SVGElement, side: string | null): void {
+  if (side === null) tint.removeAttribute("data-side");
+  else tint.setAttribute("data-side", sideOf(side));
+  if (tint.classList.contains("pattern")) tint.setAttribute("fill", side === null ? "none" : `url(#pattern-${sideOf(side)})`);
+  const emblem = tint.querySelector("use");
+  if (emblem) emblem.setAttribute("href", side === null ? "" : `#emblem-${emblemOf(side)}`);
+}
+
+const isSea = (s: GeoSpace): boolean => SEA.test(s.kind ?? "") || s.terrain === "sea";
+const isArea = (s: GeoSpace): boolean => !isSea(s) && (s.outline !== undefined || AREA.test(s.kind ?? ""));
+
+function pointOf(p: Projection, space: GeoSpace): Point {
+  if (space.lat !== undefined && space.lon !== undefined) return p.project(space.lat, space.lon);
+  const outline = (space.outline ?? []).map(([a, b]) => p.project(a, b));
+  const n = Math.max(1, outline.length);
+  return [outline.reduce((sum, q) => sum + q[0], 0) / n, outline.reduce((sum, q) => sum + q[1], 0) / n];
+}
+
+function seedsOf(p: Projection, spaces: GeoSpace[]): Seed[] {
+  return spaces.flatMap((s) => {
+    const own: Point[] = (s.anchors ?? []).map(([a, b]) => p.project(a, b));
+    return [pointOf(p, s), ...own].map((point) => ({ id: s.id, point }));
+  });
+}
+
+function typicalGap(points: Point[]): number {
+  const gaps = points.map((a) => Math.min(...points.filter((b) => b !== a).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1]))));
+  const sorted = gaps.filter(Number.isFinite).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 60;
+}
+
+/** The longest of the shortest ways between linked areas: cells must at least meet there. */
+function longestStep(seeds: Seed[], links: Link[]): number {
+  const of = (id: string): Point[] => seeds.filter((s) => s.id === id).map((s) => s.point);
+  const steps = links.filter((l) => !/strait|sea|cross/.test(l.kind ?? "")).map(({ a, b }) =>
+    Math.min(...of(a).flatMap((p) => of(b).map((q) => Math.hypot(p[0] - q[0], p[1] - q[1])))));
+  return Math.max(0, ...steps.filter(Number.isFinite));
+}
+
+function shapesFor(p: Projection, spaces: GeoSpace[], links: Link[], stretch: number): { shapes: Map<string, string>; borders: string } {
+  const drawn = spaces.filter((s) => s.outline);
+  const loose = spaces.filter((s) => !s.outline);
+  const seeds = seedsOf(p, loose);
+  const reach = Math.max(typicalGap(loose.map((s) => pointOf(p, s))) * stretch, 0.7 * longestStep(seeds, links));
+  const { shapes, borders } = cellsAround(seeds, p.width, p.height, reach);
+  let lines = borders;
+  for (const s of drawn) {
+    const path = polygon((s.outline ?? []).map(([a, b]) => p.project(a, b)));
+    shapes.set(s.id, path);
+    lines += path;
+  }
+  return { shapes, borders: lines };
+}
+
+function drawSeas(
+  p: Projection, seas: GeoSpace[], below: SVGGElement, places: Map<string, Place>, tints: Map<string, SVGElement[]>, clip: string,
+): void {
+  if (seas.length === 0) return;
+  const { shapes, borders } = shapesFor(p, seas, [], 30);
+  const layer = el("g", { class: "sea-zones" });
+  for (const s of seas) {
+    const shape = shapes.get(s.id) ?? "";
+    const tint = el("path", { class: "zone", d: shape });
+    layer.append(tint);
+    tints.set(s.id, [tint]);
+    places.set(s.id, { id: s.id, name: s.name ?? titled(s.id), kind: "sea", centre: pointOf(p, s), shape, clip, text: s.text });
+  }
+  layer.append(el("path", { class: "sea-borders", d: borders }));
+  below.append(layer);
+}
+
+function drawAreas(
+  p: Projection, areas: GeoSpace[], links: Link[], below: SVGGElement, places: Map<string, Place>, tints: Map<string, SVGElement[]>, clip: string,
+): void {
+  if (areas.length === 0) return;
+  const { shapes, borders } = shapesFor(p, areas, links, 2.2);
+  const layer = el("g", { class: "areas", "clip-path": `url(#${clip})` });
+  for (const s of areas) {
+    const shape = shapes.get(s.id) ?? "";
+    layer.append(el("path", { class: `terrain ${s.terrain ?? "clear"}`, d: shape }));
+    const tint = el("path", { class: "tint", d: shape });
+    layer.append(tint);
+    const pattern = el("path", { class: "pattern", d: shape });
+    layer.append(pattern);
+    tints.set(s.id, [tint, pattern]);
+    places.set(s.id, { id: s.id, name: s.name ?? titled(s.id), kind: "area", centre: pointOf(p, s), shape, clip, text: describe(s) });
+  }
+  layer.append(el("path", { class: "area-borders", d: borders }));
+  below.append(layer);
+}
+
+/** Names over the map; where they would touch, the lesser one waits for a closer look. */
+function nameSpaces(p: Projection, spaces: GeoSpace[], above: SVGGElement, how: "place" | "area" | "sea"): Label[] {
+  const labels = spaces.map((s) => {
+    const [x, y] = pointOf(p, s);
+    const rank = how === "place" ? rankOf(s) : how;
+    const [size, letter] = { major: [13, 0.74], city: [12, 0.5], minor: [10.5, 0.5], area: [10.5, 0.74], sea: [13, 0.56] }[rank] as [number, number];
+    const name = s.name ?? titled(s.id);
+    const drop = how === "place" ? RADIUS[rank as Rank] + 12 : how === "sea" ? -8 : 3;
+    const node = el("g", { class: `place-label ${rank}`, transform: `translate(${round(x)} ${round(y)})` },
+      el("g", { class: "steady" }, el("text", { class: "place-name", y: drop }, name)));
+    above.append(node);
+    const weight = { major: 4, city: 3, sea: 2, area: 2, minor: 1 }[rank];
+    return { weight, label: { node, at: [x, y] as Point, width: name.length * size * letter, height: size, drop } };
+  });
+  return labels.sort((a, b) => b.weight - a.weight).map(({ label }) => label);
+}
+
+type Rank = "major" | "city" | "minor";
+const RADIUS: Record<Rank, number> = { major: 11, city: 8, minor: 5.5 };
+
+function rankOf(s: GeoSpace): Rank {
+  const kind = s.kind ?? "city";
+  if (/major|capital|pivotal|metropolis/.test(kind)) return "major";
+  return /transit|crossroad|point|village|minor_point/.test(kind) ? "minor" : "city";
+}
+
+function describe(s: GeoSpace): string | undefined {
+  const parts = [s.terrain && s.terrain !== "clear" ? titled(s.terrain) : "", s.region ? titled(s.region) : "", s.text ?? ""].filter(Boolean);
+  return parts.length ? parts.join(" · ") : undefined;
+}
+
+/** Provinces of a point-to-point map: an outline where there is one, and a wide faint name. */
+function nameRegions(p: Projection, board: GeoBoard, above: SVGGElement): Label[] {
+  const where = new Map(board.spaces.map((s) => [s.id, pointOf(p, s)]));
+  return (board.regions ?? []).flatMap((region) => {
+    const members = (region.spaces ?? []).map((id) => where.get(id)).filter((q): q is Point => q !== undefined);
+    const outline = (region.outline ?? []).map(([a, b]) => p.project(a, b));
+    const around = outline.length ? outline : members;
+    if (around.length === 0) return [];
+    if (outline.length) above.append(el("path", { class: "region", d: polygon(outline) }));
+    const at: Point = [around.reduce((sum, q) => sum + q[0], 0) / around.length, around.reduce((sum, q) => sum + q[1], 0) / around.length];
+    const name = region.name ?? titled(region.id);
+    const node = el("g", { class: "place-label region-label", transform: `translate(${round(at[0])} ${round(at[1])})` },
+      el("g", { class: "steady" }, el("text", { class: "place-name", y: -16 }, name)));
+    above.append(node);
+    return [{ node, at, width: name.length * 12.5, height: 13, drop: -16 }];
+  });
+}
+
+function drawLinks(p: Projection, board: GeoBoard, below: SVGGElement): void {
+  const where = new Map(board.spaces.map((s) => [s.id, s]));
+  const layer = el("g", { class: "links" });
+  const byKind = new Map<string, string>();
+  for (const link of board.links ?? []) {
+    const [a, b] = [where.get(link.a), where.get(link.b)];
+    if (!a || !b) continue;
+    if (isSea(a) !== isSea(b) || /coast/.test(link.kind ?? "")) continue;
+    if (isArea(a) && isArea(b) && !/road|strait|sea|ferry|cross/.test(link.kind ?? "")) continue;
+    const kind = link.kind ?? "land";
+    byKind.set(kind, (byKind.get(kind) ?? "") + path(pointOf(p, a), pointOf(p, b), /sea|ferry|mediterr/.test(kind)));
+  }
+  for (const [kind, d] of byKind) {
+    layer.append(el("path", { class: `link casing`, d }), el("path", { class: `link ${linkClass(kind)}`, d }));
+  }
+  below.append(layer);
+}
+
+function linkClass(kind: string): string {
+  if (/trans|sea|ferry/.test(kind)) return "by-sea";
+  if (/mountain|pass/.test(kind)) return "mountain";
+  if (/desert/.test(kind)) return "desert";
+  if (/strait|cross|river/.test(kind)) return "strait";
+  return "road";
+}
+
+/** Land paths are straight, voyages bend a little. */
+function path(a: Point, b: Point, bent: boolean): string {
+  if (!bent) return `M${at(a)}L${at(b)}`;
+  const middle: Point = [(a[0] + b[0]) / 2 + (b[1] - a[1]) * 0.1, (a[1] + b[1]) / 2 - (b[0] - a[0]) * 0.1];
+  return `M${at(a)}Q${at(middle)} ${at(b)}`;
+}
+
+function drawPoints(
+  p: Projection, points: GeoSpace[], below: SVGGElement, places: Map<string, Place>, tints: Map<string, SVGElement[]>,
+): void {
+  const layer = el("g", { class: "nodes" });
+  for (const s of points) {
+    const [x, y] = pointOf(p, s);
+    const kind = s.kind ?? "city";
+    const r = RADIUS[rankOf(s)];
+    const square = /fort|strong|wall/.test(kind);
+    const outline = square
+      ? el("rect", { class: "dot", x: -r, y: -r, width: 2 * r, height: 2 * r, rx: 2 })
+      : el("circle", { class: "dot", r });
+    const node = el("g", { class: `node ${kind}`, transform: `translate(${round(x)} ${round(y)})` }, el("g", { class: "steady" },
+      r > 9 ? el("circle", { class: "halo", r: r + 3 }) : null,
+      outline,
+      el("use", { class: "emblem", x: -r * 0.7, y: -r * 0.7, width: r * 1.4, height: r * 1.4 })));
+    layer.append(node);
+    tints.set(s.id, [node]);
+    const d = `M${round(x - r - 4)} ${round(y)}a${r + 4} ${r + 4} 0 1 0 ${2 * r + 8} 0a${r + 4} ${r + 4} 0 1 0 ${-2 * r - 8} 0z`;
+    places.set(s.id, { id: s.id, name: s.name ?? titled(s.id), kind: "town", centre: [x, y], shape: d, text: describe(s) });
+  }
+  below.append(layer);
+}
+
+function adjacency(board: GeoBoard): Map<string, string[]> {
+  const out = new Map<string, string[]>();
+  for (const { a, b } of board.links ?? []) {
+    out.set(a, [...(out.get(a) ?? []), b]);
+    out.set(b, [...(out.get(b) ?? []), a]);
+  }
+  return out;
+}

@@ -1,0 +1,34 @@
+// A magnifier that follows the pointer and shows the live board larger.
+
+import { el, type Point } from "./svg";
+
+const RADIUS = 120;
+const POWER = 2.2;
+
+export class Lens {
+  readonly node = el("g", { class: "lens", visibility: "hidden" });
+  private readonly image: SVGUseElement;
+  on = false;
+
+  constructor(world: string) {
+    const clip = `${world}-lens`;
+    this.image = el("use", { href: `#${world}` });
+    this.node.append(
+      el("defs", {}, el("clipPath", { id: clip }, el("circle", { r: RADIUS }))),
+      el("circle", { class: "lens-back", r: RADIUS }),
+      el("g", { "clip-path": `url(#${clip})` }, this.image),
+      el("circle", { class: "lens-rim", r: RADIUS }),
+    );
+  }
+
+  hide(): void {
+    this.node.setAttribute("visibility", "hidden");
+  }
+
+  move([x, y]: Point): void {
+    if (!this.on) return;
+    this.node.setAttribute("visibility", "visible");
+    this.node.setAttribute("transform", `translate(${x} ${y})`);
+    this.image.setAttribute("transform", `scale(${POWER}) translate(${-x} ${-y})`);
+  }
+}

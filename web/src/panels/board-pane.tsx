@@ -1,0 +1,114 @@
+// A board in its pane, with its tools. Mounts the framework-free view and feeds it.
+
+import { effect, signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { BoardView, groundFor } from "../board/view";
+import type { Board, BoardRef, Piece, Space } from "../scene";
+import { mayMove } from "../settings";
+import type { TableStore } from "../table/store";
+import { Button, ICONS } from "./bits";
+
+const boards = new Map<string, Promise<Board>>();
+
+function geometry(store: TableStore, id: string): Promise<Board> {
+  const known = boards.get(id) ?? store.api.board(id);
+  boards.set(id, known);
+  known.catch(() => boards.delete(id));
+  return known;
+}
+
+export const piecesHidden = signal(false);
+export const lensOn = signal(false);
+
+export interface Content {
+  spaces: Record<string, Space>;
+  pieces: Piece[];
+}
+
+export function BoardPane({ store, board, content, label, small = false }: {
+  store: TableStore; board: BoardRef; content: () => Content; label: string; small?: boolean;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<BoardView | null>(null);
+  const latest = useRef(content);
+  latest.current = content;
+
+  useEffect(() => {
+    let gone = false;
+    const stops: (() => void)[] = [];
+    void geometry(store, board.id).then(groundFor).then((ground) => {
+      if (gone || !host.current) return;
+      const made = new BoardView(host.current, ground, {
+        pick: (ref, at) => store.clicked(ref, at),
+        among: (refs, at) => store.among(refs, at),
+        look: (refs, at, how) => {
+          store.looking.value = at && refs.length ? { refs, at, how } : null;
+        },
+        say: (text) => {
+          store.spoken.value = text;
+        },
+      }, label, small);
+      view.current = made;
+      names.value = new Map([...names.value, ...[...ground.places.values()].map((p) => [p.id, { name: p.name, text: p.text }] as const)]);
+      stops.push(
+        effect(() => {
+          const { spaces, pieces } = latest.current();
+          made.show(spaces, pieces, mayMove());
+        }),
+        effect(() => made.light({ lit: store.lit.value, picked: new Set(store.picked.value), meant: new Set(store.meant.value) })),
+        effect(() => {
+          if (store.live.value && store.ask.value) made.notice(store.lit.peek());
+        }),
+        effect(() => made.hidePieces(piecesHidden.value)),
+        effect(() => made.magnify(lensOn.value)),
+      );
+    }).catch((error: unknown) => store.fail(error));
+    const keys = (event: Event): void => {
+      const key = (event as CustomEvent<string>).detail;
+      const camera = view.current?.camera;
+      if (key === "fit") camera?.fit();
+      else if (key === "in") camera?.zoom(1.35);
+      else if (key === "out") camera?.zoom(1 / 1.35);
+      else if (key === "focus" && !small) view.current?.focus();
+    };
+    const reveal = (event: Event): void => view.current?.reveal((event as CustomEvent<string[]>).detail);
+    window.addEventListener("argead:board", keys);
+    window.addEventListener("argead:reveal", reveal);
+    return () => {
+      gone = true;
+      window.removeEventListener("argead:board", keys);
+      window.removeEventListener("argead:reveal", reveal);
+      for (const stop of stops) stop();
+      view.current?.destroy();
+      view.current = null;
+    };
+  }, [store, board.id]);
+
+  return (
+    <div class="board-pane">
+      <div class="board-host" ref={host} />
+      <div class="board-tools" role="toolbar" aria-label={`${label}: view`}>
+        <Button icon={ICONS.plus} label="Zoom in (+)" onClick={() => view.current?.camera.zoom(1.35)} />
+        <Button icon={ICONS.minus} label="Zoom out (−)" onClick={() => view.current?.camera.zoom(1 / 1.35)} />
+        <Button class="tool lasting" icon={ICONS.fit} label="Show the whole board (F)" onClick={() => view.current?.camera.fit()} />
+        <Button class="tool lasting" icon={ICONS.hide} label="Hide counters (H)" pressed={piecesHidden.value} onClick={() => {
+          piecesHidden.value = !piecesHidden.value;
+        }} />
+        <Button icon={ICONS.lens} label="Magnifier (M)" pressed={lensOn.value} onClick={() => {
+          lensOn.value = !lensOn.value;
+        }} />
+      </div>
+    </div>
+  );
+}
+
+/** Names of places seen on any board: for tooltips and the board in words. */
+export const names = signal<Map<string, { name: string; text?: string | undefined }>>(new Map());
+
+export function boardKey(key: "fit" | "in" | "out" | "focus"): void {
+  window.dispatchEvent(new CustomEvent("argead:board", { detail: key }));
+}
+
+export function reveal(refs: readonly string[]): void {
+  window.dispatchEvent(new CustomEvent("argead:reveal", { detail: refs }));
+}

@@ -1,0 +1,121 @@
+// What is under the pointer: names, values, state, what can be done with it, and the odds; and the menu of a click.
+
+import { useEffect, useRef } from "preact/hooks";
+import { facingWord } from "../board/counter";
+import { nameOf, type Piece, title, words } from "../scene";
+import { isFinal, narrowed } from "../table/decide";
+import type { TableStore } from "../table/store";
+import { CounterIcon, Emblem } from "./bits";
+import { lensOn, names } from "./board-pane";
+import { OddsView } from "./odds";
+
+function placed(at: [number, number], width: number, height: number): { left: string; top: string } {
+  const x = at[0] + 18 + width > window.innerWidth ? Math.max(8, at[0] - width - 14) : at[0] + 18;
+  const y = Math.max(8, Math.min(at[1] + 12, window.innerHeight - height - 12));
+  return { left: `${x}px`, top: `${y}px` };
+}
+
+export function Detail({ store }: { store: TableStore }) {
+  const looking = store.looking.value;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = box.current;
+    if (!node || !looking) return;
+    const { left, top } = placed(looking.at, node.offsetWidth, node.offsetHeight);
+    node.style.left = left;
+    node.style.top = top;
+  });
+  if (!looking || store.menu.value || lensOn.value) return null;
+  const { spaces = {}, pieces = [], panels = [] } = store.scene.value;
+  const everyone = [...pieces, ...panels.flatMap((p) => p.pieces ?? [])];
+  const everywhere = { ...spaces, ...Object.assign({}, ...panels.map((p) => p.spaces ?? {})) } as typeof spaces;
+  const piece = everyone.find((p) => p.id !== undefined && looking.refs.includes(p.id));
+  const place = looking.refs.find((ref) => names.value.has(ref));
+  const about = place ? names.value.get(place) : undefined;
+  const space = place ? everywhere[place] : undefined;
+  const ask = store.ask.value;
+  const options = ask ? narrowed(ask.options, store.picked.value).filter((o) => o.refs.some((ref) => looking.refs.includes(ref))) : [];
+  const rule = options.length ? (options[0]?.rule ?? ask?.rule) : null;
+  const single = options.length === 1 ? options[0] : undefined;
+  return (
+    <div ref={box} class={`detail ${looking.how}`} role="tooltip">
+      {piece ? <PieceLine piece={piece} /> : null}
+      {about ? (
+        <p class="where">
+          {space?.owner ? <Emblem side={store.seatSide(space.owner)} size={16} /> : null}
+          <strong>{about.name}</strong>{space?.owner ? ` · ${store.seatTitle(space.owner)}` : ""}
+          {about.text ? <span class="soft"> · {about.text}</span> : null}
+        </p>
+      ) : null}
+      {space?.text ? <p class="soft">{space.text}</p> : null}
+      {space?.marks?.length ? <p class="soft">{space.marks.map((m) => `${m.text ?? words(m.kind)}${m.n !== undefined ? ` ${m.n}` : ""}`).join(" · ")}</p> : null}
+      {options.length ? (
+        <ul class="can">
+          {options.slice(0, 5).map((o) => (
+            <li key={JSON.stringify(o.choice)}>{o.label}</li>
+          ))}
+          {options.length > 5 ? <li class="soft">and {options.length - 5} more</li> : null}
+        </ul>
+      ) : null}
+      {rule ? <p class="soft">§{rule} {store.rules.value.get(rule) ?? ""}</p> : null}
+      {single && ask && isFinal(ask, single) ? <OddsView store={store} option={single} /> : null}
+      {looking.how === "press" ? <button type="button" class="quiet" onClick={() => { store.looking.value = null; }}>Close</button> : null}
+    </div>
+  );
+}
+
+function PieceLine({ piece }: { piece: Piece }) {
+  const facts = [
+    piece.values?.length ? piece.values.join(" · ") : "", piece.hits ? `${piece.hits[0]} of ${piece.hits[1]} hits` : "",
+    ...(piece.state ?? []).map(words), ...(piece.marks ?? []).map(words), piece.facing !== undefined ? `faces ${facingWord(piece.facing)}` : "",
+  ].filter(Boolean);
+  return (
+    <div class="piece-line">
+      <CounterIcon piece={piece} size={46} />
+      <div>
+        <p><strong>{nameOf(piece)}</strong> <span class="soft">{title(piece.kind)}{piece.side ? ` · ${title(piece.side)}` : ""}</span></p>
+        {facts.length ? <p>{facts.join(", ")}</p> : null}
+        {piece.text ? <p class="soft">{piece.text}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Where a click may mean several things: a short list beside it. */
+export function PickMenu({ store }: { store: TableStore }) {
+  const menu = store.menu.value;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = box.current;
+    if (!node || !menu) return;
+    const { left, top } = placed(menu.at, node.offsetWidth, node.offsetHeight);
+    node.style.left = left;
+    node.style.top = top;
+    node.querySelector("button")?.focus();
+  }, [menu]);
+  if (!menu) return null;
+  const keys = (event: KeyboardEvent): void => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (!step) return;
+    event.preventDefault();
+    const buttons = [...(box.current?.querySelectorAll("button") ?? [])];
+    const i = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[(i + step + buttons.length) % buttons.length]?.focus();
+  };
+  return (
+    <div ref={box} class="pick-menu" role="menu" aria-label="Which one?" onKeyDown={keys}>
+      {menu.options.slice(0, 14).map((option) => (
+        <button key={JSON.stringify(option.choice)} role="menuitem" type="button" class="option" onClick={() => store.chooseOption(option)}
+          onMouseEnter={() => { store.meant.value = option.refs; }} onMouseLeave={() => { store.meant.value = []; }}>
+          <span class="option-label">{option.label}</span>
+        </button>
+      ))}
+      {menu.routes.map((route) => (
+        <button key={route.name} role="menuitem" type="button" class="option" onClick={() => store.run(route.choices)}>
+          <span class="option-label">{route.label}</span>
+        </button>
+      ))}
+      <button role="menuitem" type="button" class="quiet" onClick={() => store.clear()}>Cancel</button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// The log: sentences with dice and rule; a click goes back to that position. Below it, the luck account.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { diceAccounts } from "../table/dice";
+import type { TableStore } from "../table/store";
+import type { LogLine } from "../wire";
+import { Die, Rule } from "./bits";
+import { reveal } from "./board-pane";
+
+export function LogPanel({ store }: { store: TableStore }) {
+  const list = useRef<HTMLOListElement>(null);
+  const log = store.log.value;
+  const [all, setAll] = useState(false);
+  const shown = all ? log : log.slice(-150);
+  useEffect(() => {
+    const box = list.current?.closest(".rail-scroll, .sheet-body");
+    if (box && !store.position.value) box.scrollTop = box.scrollHeight;
+  }, [log.length]);
+  return (
+    <div class="log-panel">
+      {log.length > shown.length ? (
+        <button type="button" class="quiet wide" onClick={() => setAll(true)}>Earlier lines ({log.length - shown.length})</button>
+      ) : null}
+      <ol ref={list} class="log">
+        {shown.map((line, i) => <Line key={`${line.n}-${i}`} store={store} line={line} fresh={i >= shown.length - 2} />)}
+      </ol>
+      {log.length === 0 ? <p class="empty">Nothing has happened yet.</p> : null}
+    </div>
+  );
+}
+
+function Line({ store, line, fresh }: { store: TableStore; line: LogLine; fresh: boolean }) {
+  const undo = store.live.value?.undo;
+  const undoable = undo?.can && undo.back_to !== undefined && line.n >= undo.back_to && line.n < (store.live.value?.event ?? 0);
+  const here = store.position.value?.event === line.n;
+  const heading = /^(—|==|##)/.test(line.text);
+  return (
+    <li class={`${here ? "line here" : "line"}${heading ? " heading" : ""}`}
+      onMouseEnter={() => { store.meant.value = line.refs ?? []; }} onMouseLeave={() => { store.meant.value = []; }}>
+      <a class="line-text" title="Show this position" href={`#/table/${store.id}?event=${line.n}`} onClick={(e) => {
+        if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+        e.preventDefault();
+        reveal(line.refs ?? []);
+        void store.jump(line.n);
+      }}>{heading ? line.text.replace(/^(—|==|##)\s*|\s*(—|==)$/g, "") : line.text}</a>
+      {line.dice?.length ? <span class="dice">{line.dice.map(([name, value], i) => <Die key={i} name={name} value={value} fresh={fresh} />)}</span> : null}
+      <Rule store={store} n={line.rule} />
+      {undoable ? <button type="button" class="quiet tiny" onClick={() => store.undo(line.n)}>Undo to here</button> : null}
+    </li>
+  );
+}
+
+/** Expected against actual. */
+export function DicePanel({ store }: { store: TableStore }) {
+  const accounts = diceAccounts(store.log.value);
+  if (accounts.length === 0) return <p class="empty">No dice yet.</p>;
+  return (
+    <div class="dice-panel">
+      {accounts.slice(0, 8).map((a) => {
+        const fair = a.rolls / a.sides;
+        const high = Math.max(...a.counts, fair);
+        return (
+          <figure key={a.name} class="histogram">
+            <figcaption>
+              <strong>{a.name.replace(/_/g, " ")}</strong> {a.rolls} rolls, mean {a.mean.toFixed(2)} (expected {a.expected.toFixed(1)})
+              {a.rolls >= 5 ? <em>{luck(a.deviation)}</em> : null}
+            </figcaption>
+            <svg viewBox={`0 0 ${a.sides * 24} 60`} role="img" aria-label={a.counts.map((c, i) => `${i + a.first}: ${c}`).join(", ")}>
+              {a.counts.map((c, i) => (
+                <g key={i}>
+                  <rect class="column" x={i * 24 + 4} y={46 - (c / high) * 42} width="16" height={(c / high) * 42} />
+                  <text x={i * 24 + 12} y="57">{i + a.first}</text>
+                </g>
+              ))}
+              <line class="fair" x1="0" x2={a.sides * 24} y1={46 - (fair / high) * 42} y2={46 - (fair / high) * 42} />
+            </svg>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}
+
+function luck(deviation: number): string {
+  const size = Math.abs(deviation);
+  if (size < 1) return " as expected";
+  const way = deviation > 0 ? "high" : "low";
+  return size < 2 ? ` a little ${way}` : ` strikingly ${way}`;
+}
