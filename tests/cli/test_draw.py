@@ -81,7 +81,7 @@ def test_places_come_in_the_order_of_the_board_with_their_roads() -> None:
             "lydia": {"owner": "persia", "marks": [{"kind": "siege", "n": 2}], "text": "walled"},
             "pella": {},
             "susa": {"owner": "persia"},
-            "babylon": {"owner": "persia"},
+            "babylon": {"owner": "persia", "text": "major city"},
         },
         "pieces": [
             {
@@ -106,12 +106,14 @@ def test_places_come_in_the_order_of_the_board_with_their_roads() -> None:
                 "state": ["moved"],
             },
             {"at": "pella", "kind": "stack", "side": "persia", "count": 6},
+            {"at": "pella", "kind": "elephant", "side": "persia", "count": 2},
         ],
     }
     assert told(scene, board) == [
-        "Pella: Macedon 2 × phalanx 8-8 2/7 hits, Craterus (moved); Persia stack of 6  [to Lydia]",
+        "Pella: Macedon 2 × phalanx 8-8 2/7 hits, Craterus (moved); "
+        "Persia stack of 6, 2 elephant  [to Lydia]",
         "Lydia (Persia, Siege 2, walled)",
-        "Persia also holds Susa, Babylon",
+        "Persia also holds Susa, Babylon (major city)",
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import socket
 import urllib.request
 from pathlib import Path
@@ -24,7 +25,7 @@ def test_it_answers_until_it_is_interrupted(environment: dict[str, str]) -> None
         assert found is not None
         with urllib.request.urlopen(f"{found[0]}/api/systems", timeout=30) as answer:
             assert answer.status == 200
-        screen.type("\x03")
+        screen.process.send_signal(signal.SIGINT)
         screen.until("The table is closed")
         screen.rest()
         assert screen.code() == 0

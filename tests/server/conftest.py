@@ -21,11 +21,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Served]:
-    made = Served(tmp_path)
-    yield made
-    if made.process.poll() is None:
-        made.stop()
-    made.dismiss()
+    with Served(tmp_path) as made:
+        yield made
 
 
 @pytest.fixture

@@ -68,6 +68,7 @@ class Served:
         if found is None:
             self.process.wait(10)
             self._reader.join(5)
+            self.process.stdout.close()
             raise RuntimeError(f"the server did not start: {line} {''.join(self.errors)}")
         self.port = int(found[1])
 
@@ -91,6 +92,14 @@ class Served:
     def kill(self) -> None:
         """No warning, no clean-up."""
         self.stop(signal.SIGKILL)
+
+    def __enter__(self) -> Served:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.stop()
+        self.dismiss()
 
     def dismiss(self) -> None:
         """Close what the people of this server have open."""
@@ -152,8 +161,8 @@ class Person:
         return self.answer(table, self.view(table, seat), pick)
 
     def answer(self, table: str, view: dict[str, Any], pick: int = 0) -> dict[str, Any]:
-        """Answer the question of a view with the option at a place."""
-        options = view["ask"]["options"]
+        """Answer the question of a view with the option at a place; standing passes are left out."""
+        options = [o for o in view["ask"]["options"] if o["choice"] != "hold"]
         done: dict[str, Any] = self.post(
             f"/api/tables/{table}/choose",
             seat=view["seat"],

@@ -5,6 +5,9 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pytest
+
+from argead.core import system as registry
 from argead.core.chance import Rng
 from argead.core.table import open_table
 from argead.server.game import Game, now, pack, reopened
@@ -12,6 +15,11 @@ from argead.server.history import History, Step, line_of, read_step
 from argead.server.store import SeatRow, TableRow
 from argead.server.tables import _encode
 from minigame import system as ford
+
+
+@pytest.fixture(autouse=True)
+def _ford_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._registry(), "ford", ford)
 
 
 def game(seed: int = 1, **options: bool) -> Game:

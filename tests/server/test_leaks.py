@@ -9,7 +9,9 @@ import msgspec
 import pytest
 
 from argead.core import journal as journals
+from argead.core import system as registry
 from argead.core.table import Table, replay
+from minigame import system as ford
 
 from .served import Person, Served
 
@@ -46,6 +48,7 @@ def play_together(people: dict[str, Person], table: str, most: int, curious: int
             if n % curious == 0:
                 others = [s for s in seats if s != seat]
                 poke_everything(person, table, seat, others, view["event"])
+                view = person.view(table, seat)
             if "options" in view["ask"]:
                 person.answer(table, view, n * 5 + len(view["log"]))
     return False
@@ -68,7 +71,7 @@ def strings(data: Any) -> set[str]:
     if isinstance(data, str):
         return {data}
     if isinstance(data, dict):
-        return {k for k in data} | {s for v in data.values() for s in strings(v)}
+        return set(data) | {s for v in data.values() for s in strings(v)}
     if isinstance(data, list | tuple):
         return {s for v in data for s in strings(v)}
     return set()
@@ -213,6 +216,11 @@ def shown_by_core(served: Served, table: str, seats: list[str]) -> dict[str, set
             shown[seat] |= strings(msgspec.json.decode(msgspec.json.encode(start.look(seat))))
         shown[""] |= strings(msgspec.json.decode(msgspec.json.encode(start.look(None))))
     return shown
+
+
+@pytest.fixture(autouse=True)
+def _ford_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._registry(), "ford", ford)
 
 
 def test_seed_is_not_told_before_the_end(served: Served) -> None:

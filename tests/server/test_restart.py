@@ -93,6 +93,7 @@ def test_bots_go_on_after_a_kill(own_server: Served) -> None:
     time.sleep(0.5)
     own_server.kill()
     own_server.start()
+    assert own_server.process.poll() is None
     with anna.live(table) as live:
         while live.view()["result"] is None:
             pass
@@ -115,9 +116,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 def test_kills_at_any_instant(database: str, tmp_path: Path) -> None:
     """Acknowledged choices are there exactly once and in order; one that was not, at most once."""
+    with Served(tmp_path, database) as served:
+        kill_again_and_again(served, served.person())
+
+
+def kill_again_and_again(served: Served, person: Person) -> None:
     dice = random.Random(7)
-    served = Served(tmp_path, database)
-    person = served.person()
     table = person.new(seats=HOT_SEAT, seed=1)
     for _ in range(6):
         acknowledged = person.get(f"/api/tables/{table}/replay", seat="red")["last"]
@@ -140,5 +144,3 @@ def test_kills_at_any_instant(database: str, tmp_path: Path) -> None:
     text = person.http.get(f"/api/tables/{table}/journal").text
     copy = person.post("/api/journals", journal=text)["id"]
     assert person.view(copy, "red")["scene"] == person.view(table, "red")["scene"]
-    served.stop()
-    person.close()

@@ -38,7 +38,8 @@ app = typer.Typer(
     rich_markup_mode="rich",
     help="The board wargames of Alexander's age, with their complete rules.\n\n"
     "Begin with [bold]argead play[/bold]: it shows the games and asks which one. You answer questions "
-    "with numbers; only legal choices are offered, and ? explains the rule behind a question.",
+    "with numbers; only legal choices are offered, and ? explains the rule behind a question. "
+    "[bold]argead serve[/bold] opens the same tables in a browser.",
     epilog="Tables, finished games and the Player Log are kept in ~/.local/share/argead; "
     "ARGEAD_HOME names another place.",
 )

@@ -28,6 +28,7 @@ SIDES = {
 """How a side is coloured. The words always say the same: nothing is told by colour alone."""
 
 MAX_CARDS = 30
+HEAPS = ("stack", "fleet", "army")
 
 
 def turn(scene: Scene) -> str:
@@ -143,11 +144,11 @@ def _places(scene: Scene, board: Board | None) -> Iterator[Text]:
             pieces.get(ident),
         )
         owner = space.get("owner")
-        notes = [_name(owner)] if owner else []
-        notes += [_mark(m) for m in space.get("marks", ())]
-        notes += [text for text in [space.get("text")] if text]
-        if owner and len(notes) == 1 and not here:
-            held.setdefault(owner, []).append(name)
+        marks = [_mark(m) for m in space.get("marks", ())]
+        notes = [note for note in (owner and _name(owner), *marks, space.get("text")) if note]
+        if owner and not marks and not here:
+            text = f" ({space['text']})" if space.get("text") else ""
+            held.setdefault(owner, []).append(name + text)
         elif here or notes:
             near = [names.get(to) or _name(to) for to in roads.get(ident, ())] if here else []
             yield _place(side(owner, name), notes, here or (), near)
@@ -212,9 +213,10 @@ def _counted(counts: Mapping[str, int]) -> str:
 
 def piece_text(piece: Piece) -> str:
     """A counter in words: name, values, hits and state."""
-    words = [piece.get("name") or piece.get("kind", "").replace("_", " ")]
+    words = [piece.get("name") or _kind(piece)]
     if "count" in piece:
-        words.append(f"of {piece['count']}")
+        number = str(piece["count"])
+        words = [*words, "of", number] if piece.get("kind") in HEAPS else [number, *words]
     if values := piece.get("values"):
         words.append("-".join(values))
     if "hits" in piece and piece["hits"][0]:

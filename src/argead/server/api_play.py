@@ -34,7 +34,6 @@ async def view(call: Call) -> Response:
     """All that a seat may see now."""
     async with call.server.tables.use(call.path("id")) as game:
         people.may_look(call.person, game.seats, call.seat, game.over)
-        call.server.pilot.poke(game)
         mine = people.held_by(call.person, game.seats.values())
         return answer(game.view(call.seat, call.query.get("log_after", -1), mine))
 

@@ -123,7 +123,6 @@ async def make_table(call: Call) -> Response:
 async def table(call: Call) -> Response:
     """A table and who sits at it."""
     async with call.server.tables.use(call.path("id")) as game:
-        call.server.pilot.poke(game)
         return answer(call.server.describe(game, call.person))
 
 

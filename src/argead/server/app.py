@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import functools
 import logging
@@ -71,11 +72,14 @@ class Server:
         self.hub = Hub(self.tables, self.buckets, self.settings.limits, self.describe)
         self.pool = Pool(self.settings.processes)
         self.pilot = Pilot(self.tables, self.pool, self.hub, self.settings.pace)
+        self.tables.opened = self.pilot.poke
+        self._resuming = asyncio.create_task(self.pilot.resume())
         self.tables.busy = lambda game: bool(self.hub.at(game.id)) or self.pilot.drives(game)
 
     async def stop(self) -> None:
         """Let go of everything; all that was acknowledged is durable already."""
         self.hub.restart()
+        self._resuming.cancel()
         await self.pilot.close()
         await self.pool.close()
         await self.tables.writer.close()

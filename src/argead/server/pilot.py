@@ -19,6 +19,7 @@ from .game import Game
 from .history import Step
 from .live import Hub
 from .pool import Pool
+from .refusal import Refusal
 from .seats import answers_for
 from .tables import Tables
 from .worker import position_of
@@ -28,6 +29,7 @@ log = logging.getLogger("argead.server")
 SHOW_AFTER = 0.4
 USUAL_SECONDS = 2.0
 MOST_FAILURES = 3
+RESUME_SECONDS = 0.02
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,15 @@ class Pilot:
         """Something has changed: see whether an automatic answer is due."""
         if game.id not in self._driving and self._due(game) is not None:
             self._driving[game.id] = asyncio.create_task(self._drive(game.id))
+
+    async def resume(self) -> None:
+        """After a start: go on with every table that waits for an automatic answer."""
+        for ident in await self._tables.writer.do(lambda store: store.waiting()):
+            try:
+                await self._tables.find(ident)
+            except Refusal as refusal:
+                log.warning("table %s cannot go on: %s", ident, refusal.text)
+            await asyncio.sleep(RESUME_SECONDS)
 
     def drives(self, game: Game) -> bool:
         """Whether an automatic answer is on its way."""

@@ -57,7 +57,7 @@ def serve(
     )
     try:
         server = Uvicorn(settings, host, lambda: _opened(address, open_browser, say))
-        with contextlib.suppress(KeyboardInterrupt):
+        with contextlib.suppress(KeyboardInterrupt, SystemExit):
             server.run(sockets=[listening])
     finally:
         listening.close()

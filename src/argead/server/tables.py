@@ -37,6 +37,7 @@ class Tables:
         self.writer = writer
         self.keyring = keyring
         self.busy: Callable[[Game], bool] = lambda game: False
+        self.opened: Callable[[Game], None] = lambda game: None
         self._open: OrderedDict[str, Game] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Game]] = {}
 
@@ -78,6 +79,7 @@ class Tables:
             raise Refusal("broken", f"This table cannot be opened: {error}.") from error
         game = Game(stored.row, stored.seats, table, history, stored.snapshots)
         self._remember(game)
+        self.opened(game)
         return game
 
     def _remember(self, game: Game) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import queue
 import signal
+import threading
 import time
 from typing import Any
 
@@ -28,10 +31,18 @@ class Position(msgspec.Struct):
 
 
 def begin(reports: Any) -> None:
-    """Set up a process of the pool; Ctrl-C is the server's business."""
+    """Set up a process of the pool; Ctrl-C is the server's business, and without a server it ends."""
     global _reports
     _reports = reports
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 def position_of(table: Table, header: Header) -> bytes:

@@ -53,11 +53,9 @@ function drawLosses(g: SVGGElement, [taken, total]: [number, number], left: numb
   const n = Math.min(total, 12);
   const width = (right - left) / n;
   const filled = total <= 12 ? taken : Math.round((taken / total) * 12);
-  for (let i = 0; i < n; i++) {
-    g.append(el("rect", {
-      class: i < filled ? "notch taken" : "notch", x: round(left + i * width + 0.3), y: 14.6, width: round(width - 0.6), height: 3.6, rx: 0.6,
-    }));
-  }
+  const box = (i: number): string => `M${(left + i * width + 0.3).toFixed(2)} 14.6h${(width - 0.6).toFixed(2)}v3.6h${(0.6 - width).toFixed(2)}z`;
+  const boxes = Array.from({ length: n }, (_, i) => box(i));
+  g.append(el("path", { class: "notch", d: boxes.slice(filled).join("") }), el("path", { class: "notch taken", d: boxes.slice(0, filled).join("") }));
 }
 
 function drawMedallion(g: SVGGElement, piece: Piece): void {

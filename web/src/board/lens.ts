@@ -8,11 +8,11 @@ const POWER = 2.2;
 export class Lens {
   readonly node = el("g", { class: "lens", visibility: "hidden" });
   private readonly image: SVGUseElement;
-  on = false;
+  private shows = false;
 
-  constructor(world: string) {
+  constructor(private readonly world: string) {
     const clip = `${world}-lens`;
-    this.image = el("use", { href: `#${world}` });
+    this.image = el("use");
     this.node.append(
       el("defs", {}, el("clipPath", { id: clip }, el("circle", { r: RADIUS }))),
       el("circle", { class: "lens-back", r: RADIUS }),
@@ -21,12 +21,20 @@ export class Lens {
     );
   }
 
+  /** The copy of the board exists only while the lens is in use. */
+  use(on: boolean): void {
+    this.shows = on;
+    if (on) this.image.setAttribute("href", `#${this.world}`);
+    else this.image.removeAttribute("href");
+    this.hide();
+  }
+
   hide(): void {
     this.node.setAttribute("visibility", "hidden");
   }
 
   move([x, y]: Point): void {
-    if (!this.on) return;
+    if (!this.shows) return;
     this.node.setAttribute("visibility", "visible");
     this.node.setAttribute("transform", `translate(${x} ${y})`);
     this.image.setAttribute("transform", `scale(${POWER}) translate(${-x} ${-y})`);

@@ -16,6 +16,8 @@ import { el, type Point, round } from "./svg";
 export interface Lights {
   /** May be picked now. */
   lit: ReadonlySet<string>;
+  /** Of these, ends of longer ways. */
+  reach: ReadonlySet<string>;
   /** Already picked on the way to a choice. */
   picked: ReadonlySet<string>;
   /** Spoken of by what is under the pointer in a list or log. */
@@ -33,7 +35,7 @@ export interface BoardHooks {
   say(text: string): void;
 }
 
-const NO_LIGHTS: Lights = { lit: new Set(), picked: new Set(), meant: new Set() };
+const NO_LIGHTS: Lights = { lit: new Set(), reach: new Set(), picked: new Set(), meant: new Set() };
 
 export async function groundFor(board: Board): Promise<Ground> {
   if (board.kind === "hex") return hexGround(board);
@@ -105,8 +107,7 @@ export class BoardView {
     const marked: SVGElement[] = [];
     for (const [id, place] of this.ground.places) {
       const kind = this.lightOf(id);
-      if (!kind) continue;
-      marked.push(outline(place, `light ${kind}`, 15));
+      if (kind) marked.push(outline(place, kind === "lit" && lights.reach.has(id) ? "light lit reach" : `light ${kind}`, 15));
     }
     this.layers.lights.replaceChildren(...marked);
     for (const node of this.svg.querySelectorAll<SVGElement>("[data-refs]")) {
@@ -121,8 +122,7 @@ export class BoardView {
   }
 
   magnify(on: boolean): void {
-    this.lens.on = on;
-    this.lens.hide();
+    this.lens.use(on);
     this.svg.classList.toggle("with-lens", on);
   }
 
@@ -160,8 +160,11 @@ export class BoardView {
 
   private firstLook(small: boolean): void {
     this.shown = true;
-    if (small || this.host.clientWidth > 600) return this.camera.fit();
-    const nearest = this.ground.standing === "hex" ? 25 / this.ground.counter : 0;
+    const wide = this.host.clientWidth > 600;
+    const readable = this.ground.standing === "hex" ? (wide ? 20 : 25) / this.ground.counter : 0;
+    const across = (this.host.clientWidth / this.ground.width) * 0.98;
+    const nearest = wide ? Math.min(readable, across) : readable;
+    if (small || (wide && nearest === 0)) return this.camera.fit();
     const points = this.piles.map((pile) => pile.centre);
     const lit = [...this.lights.lit].map((ref) => this.pointOf(ref)).filter((p): p is Point => p !== null);
     const around = lit.length ? lit : points.length ? points : [[this.ground.width / 2, this.ground.height / 2] as Point];
@@ -219,7 +222,8 @@ export class BoardView {
     this.svg.addEventListener("pointerdown", (event) => this.startPress(event));
     this.svg.addEventListener("pointermove", (event) => this.onHover(event));
     this.svg.addEventListener("pointerup", () => clearTimeout(this.pressTimer));
-    this.svg.addEventListener("pointerleave", () => {
+    this.svg.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "mouse") return;
       this.hooks.look([], null, "hover");
       this.lens.hide();
       clearTimeout(this.fanTimer);
@@ -267,6 +271,7 @@ export class BoardView {
   }
 
   private onClick(event: MouseEvent): void {
+    this.hooks.look([], null, "press");
     const { pile, piece, place } = this.under(event);
     const at: Point = [event.clientX, event.clientY];
     if (!pile || piece) {

@@ -55,7 +55,7 @@ export function BoardPane({ store, board, content, label, small = false }: {
           const { spaces, pieces } = latest.current();
           made.show(spaces, pieces, mayMove());
         }),
-        effect(() => made.light({ lit: store.lit.value, picked: new Set(store.picked.value), meant: new Set(store.meant.value) })),
+        effect(() => made.light({ lit: store.lit.value, reach: store.reach.value, picked: new Set(store.picked.value), meant: new Set(store.meant.value) })),
         effect(() => {
           if (store.live.value && store.ask.value) made.notice(store.lit.peek());
         }),

@@ -5,6 +5,7 @@ import { nameOf, type Panel, placesOf, type Row, title, type Track, words } from
 import type { TableStore } from "../table/store";
 import { CounterIcon, Emblem, Rule } from "./bits";
 import { names, reveal } from "./board-pane";
+import { CardFace, isMine } from "./strip";
 
 export function LedgerPanel({ store }: { store: TableStore }) {
   const { tracks = [], victory = [], panels = [] } = store.scene.value;
@@ -18,6 +19,12 @@ export function LedgerPanel({ store }: { store: TableStore }) {
         </section>
       ) : null}
       {panels.filter((p) => p.rows?.length || p.text).map((panel, i) => <FactPanel key={i} store={store} panel={panel} />)}
+      {(store.scene.value.hands ?? []).filter((hand) => hand.cards?.length && !isMine(store, hand)).map((hand, i) => (
+        <details key={i} class="pile-list">
+          <summary>{hand.title ?? `${store.seatTitle(hand.seat)}: cards`} ({hand.cards?.length})</summary>
+          <ul>{hand.cards?.map((card) => <li key={card.id}><CardFace store={store} card={card} /></li>)}</ul>
+        </details>
+      ))}
       <details class="in-words">
         <summary>The board in words</summary>
         <InWords store={store} />

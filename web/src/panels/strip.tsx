@@ -1,76 +1,104 @@
-// The strip under the board: tracks at a glance and the hands of cards.
+// The strip under the board: numbers at a glance, side by side, and my hand of cards.
 
 import { signal } from "@preact/signals";
-import type { Card, Hand } from "../scene";
-import { title } from "../scene";
+import { type Card, type Hand, title, type Track } from "../scene";
 import type { TableStore } from "../table/store";
 import { Emblem } from "./bits";
 
 export const openCard = signal<string | null>(null);
 
+/** My own hand is shown card by card; other hands and piles are a number here and a list in the ledger. */
+export function isMine(store: TableStore, hand: Hand): boolean {
+  return (hand.cards?.length ?? 0) > 0 && hand.seat !== null && hand.seat !== undefined && hand.seat === store.seat.value;
+}
+
 export function Strip({ store }: { store: TableStore }) {
   const { tracks = [], hands = [] } = store.scene.value;
-  const mine = hands.filter((hand) => hand.cards?.length);
-  const others = hands.filter((hand) => !hand.cards?.length);
+  const mine = hands.filter((hand) => isMine(store, hand));
   if (tracks.length + hands.length === 0) return null;
   return (
     <footer class="strip" aria-label="Tracks and hands">
-      {tracks.length + others.length ? (
-        <ul class="chips">
-          {tracks.map((track) => (
-            <li key={track.id} class="chip-track" title={lastCause(track.causes)}>
-              {track.side ? <Emblem side={track.side} size={16} /> : null}
-              <span>{track.title}</span> <strong>{track.value}</strong>
-              {track.range ? <small>/{track.range[1]}</small> : null}
-            </li>
-          ))}
-          {others.map((hand, i) => (
-            <li key={`h${i}`} class="chip-track">
-              {hand.seat ? <Emblem side={store.seatSide(hand.seat)} size={16} /> : null}
-              <span>{hand.title ?? `${store.seatTitle(hand.seat)}: cards`}</span> <strong>{hand.count ?? 0}</strong>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {mine.map((hand, i) => <HandRow key={i} store={store} hand={hand} />)}
+      <Chips store={store} tracks={tracks} hands={hands.filter((hand) => !isMine(store, hand))} />
+      {mine.length ? <div class="hands">{mine.map((hand, i) => <HandRow key={i} store={store} hand={hand} />)}</div> : null}
     </footer>
   );
 }
 
-function lastCause(causes: { text: string; change?: number }[] | undefined): string | undefined {
-  const last = causes?.[0];
+interface Figure {
+  title: string;
+  value: number;
+  most?: number;
+  why?: string | undefined;
+}
+
+/** One chip a side with all its figures, then those of nobody. */
+function Chips({ store, tracks, hands }: { store: TableStore; tracks: Track[]; hands: Hand[] }) {
+  const chips = new Map<string, Figure[]>();
+  const put = (side: string, figure: Figure): void => {
+    chips.set(side, [...(chips.get(side) ?? []), figure]);
+  };
+  for (const t of tracks) {
+    put(t.side ?? `:${t.id}`, { title: t.title, value: t.value, ...(t.range ? { most: t.range[1] } : {}), why: lastCause(t) });
+  }
+  hands.forEach((hand, i) => put(hand.seat && !hand.title ? store.seatSide(hand.seat) : `:hand${i}`, { title: hand.title ?? "Cards", value: hand.count ?? 0 }));
+  const crowded = tracks.length + hands.length > 6;
+  return (
+    <ul class="chips">
+      {[...chips].map(([side, figures]) => (
+        <li key={side} class="chip-track">
+          {side.startsWith(":") ? null : <Emblem side={side} size={16} />}
+          {figures.map((f) => (
+            <span key={f.title} class="figure" title={[f.title, f.why].filter(Boolean).join(": ")}>
+              {crowded ? <abbr title={f.title}>{short(f.title)}</abbr> : f.title} <strong>{f.value}</strong>{f.most !== undefined ? <small>/{f.most}</small> : null}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Victory Points" is "VP" where there is little room. */
+function short(text: string): string {
+  const parts = text.split(/\s+/).filter((w) => /^[A-Z]/.test(w));
+  return parts.length > 1 ? parts.map((w) => w.charAt(0)).join("") : text;
+}
+
+function lastCause(track: Track): string | undefined {
+  const last = track.causes?.[0];
   return last ? `${last.change !== undefined ? `${last.change > 0 ? "+" : ""}${last.change} ` : ""}${last.text}` : undefined;
 }
 
 function HandRow({ store, hand }: { store: TableStore; hand: Hand }) {
   return (
     <div class="hand">
-      <h3>{hand.title ?? (hand.seat ? `${store.seatTitle(hand.seat)}'s hand` : "Cards")}</h3>
-      <ul>
-        {(hand.cards ?? []).map((card) => <li key={card.id}><CardFace store={store} card={card} /></li>)}
-      </ul>
+      <h3>{hand.title ?? "Your hand"}</h3>
+      <ul>{(hand.cards ?? []).map((card) => <li key={card.id}><CardFace store={store} card={card} /></li>)}</ul>
     </div>
   );
 }
 
-/** A card; lit when an option plays it. A click chooses or narrows, a second look opens it whole. */
-function CardFace({ store, card }: { store: TableStore; card: Card }) {
+/** A card; lit when an option plays it. A click chooses or narrows; on an unlit card it opens the text. */
+export function CardFace({ store, card }: { store: TableStore; card: Card }) {
   const lit = store.lit.value.has(card.id);
   const picked = store.picked.value.includes(card.id);
   const meant = store.meant.value.includes(card.id);
   const open = openCard.value === card.id;
+  const toggle = (): void => {
+    openCard.value = open ? null : card.id;
+  };
   return (
     <button type="button" class={["card", card.kind ?? "", lit ? "lit" : "", picked ? "picked" : "", meant ? "meant" : "", open ? "open" : ""].join(" ")}
-      aria-expanded={open} title={card.text}
+      title={card.text}
       onClick={(event) => {
         if (lit || picked) store.clicked(card.id, [event.clientX, event.clientY]);
-        else openCard.value = open ? null : card.id;
+        else toggle();
       }}
       onContextMenu={(event) => {
         event.preventDefault();
-        openCard.value = open ? null : card.id;
+        toggle();
       }}>
-      {card.ops !== undefined ? <span class="ops">{card.ops}</span> : null}
+      {card.ops !== undefined ? <span class="ops" title="Operation points">{card.ops}</span> : null}
       <span class="card-title">{card.title ?? title(card.id)}</span>
       {card.kind ? <span class="card-kind">{title(card.kind)}</span> : null}
       {card.text ? <span class="card-text">{card.text}</span> : null}

@@ -54,6 +54,11 @@ export class TableStore {
     const ask = this.ask.value;
     return ask ? litRefs(ask.options, this.picked.value, this.routes.value) : new Set();
   });
+  /** Lit only because a route leads there. */
+  readonly reach: ReadonlySignal<Set<string>> = computed(() => {
+    const near = litRefs(this.ask.value?.options ?? [], this.picked.value);
+    return new Set([...this.lit.value].filter((ref) => !near.has(ref)));
+  });
   readonly myTurn = computed(() => this.ask.value !== null && !this.isEarly.value);
 
   private socket: Live | null = null;

@@ -131,6 +131,10 @@ class Store(Protocol):
         """The tables of a person, newest first."""
         ...
 
+    def waiting(self) -> list[str]:
+        """Running tables whose open question may be answered without a person, newest first."""
+        ...
+
     def close(self) -> None:
         """Close the store."""
         ...

@@ -211,6 +211,15 @@ class SqlStore:
         )
         return [(_table_row(row), self.seats(str(row[0]))) for row in found]
 
+    def waiting(self) -> list[str]:
+        """Running tables whose open question may be answered without a person, newest first."""
+        found = self._rows(
+            "SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.asked "
+            "WHERE t.result IS NULL AND (s.kind = 'bot' OR s.deputy IS NOT NULL OR t.grouped = 1) "
+            "ORDER BY t.changed DESC, t.id LIMIT 1000"
+        )
+        return [str(ident) for (ident,) in found]
+
 
 def _table_row(row: tuple[Any, ...]) -> TableRow:
     made = TableRow(*row)

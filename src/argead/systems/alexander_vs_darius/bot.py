@@ -81,10 +81,9 @@ def _led_places(s: State, enemy: int, slots: list[int], known: list[int]) -> lis
     places: list[int] = []
     if s.march is not None and s.march.side == enemy and t.march in slots and not known:
         places.append(t.march)
-    for place in range(t.first_sea, t.n_places):
+    for place in sorted({p for p in slots if p >= t.first_sea and p != t.march}):
         ships = sum(1 for p in s.here[place] if t.ship[p])
-        if ships:
-            places += [place] * max(0, slots.count(place) - ships)
+        places += [place] * max(0, slots.count(place) - ships)
     return places
 
 
@@ -131,7 +130,7 @@ def balance(s: State) -> float:
     score += TROOPS * (sum(f for _, f in stacks[MACEDON]) - 0.8 * sum(f for _, f in stacks[PERSIA]))
     score += _reach(s, MACEDON, stacks) - _reach(s, PERSIA, stacks)
     score += _threat(s, MACEDON, stacks) - _threat(s, PERSIA, stacks)
-    score += _land(s) + _alexander(s) + _sieges(s) + _idleness(s)
+    score += _land(s) + _alexander(s, force, stacks[PERSIA]) + _sieges(s) + _idleness(s)
     return score
 
 
@@ -215,8 +214,8 @@ def _land(s: State) -> float:
     return 0.006 * (s.owner.count(MACEDON) - s.owner.count(PERSIA))
 
 
-def _alexander(s: State) -> float:
-    """The king hungry, or with the smaller army, will cost weariness at the end of the turn."""
+def _alexander(s: State, force: list[float], enemies: list[tuple[int, float]]) -> float:
+    """The king alone, hungry, or with the smaller army: danger, or weariness at the turn's end."""
     t = s.tables
     at = s.at[t.alexander]
     if at >= t.pool:
@@ -224,14 +223,22 @@ def _alexander(s: State) -> float:
     score = 0.0
     reached = supplied(s, MACEDON)
     if at < t.n_areas and not reached[at]:
-        near = min((t.distance[at][a] for a in range(t.n_areas) if reached[a]), default=FAR)
-        score -= 0.7 * WEARINESS + 0.04 * min(near, FAR)
+        back = min((t.distance[at][a] for a in range(t.n_areas) if reached[a]), default=FAR)
+        score -= 0.7 * WEARINESS + 0.04 * min(back, FAR)
     own = len(units_at(s, at))
+    if at < t.n_areas:
+        near = [f for a, f in enemies if t.distance[a][at] <= 5]
+        if own == 0:
+            score -= 1.5 if near else 0.7
+        elif near and max(near) > 1.3 * force[at]:
+            score -= 0.6
     rest = {s.at[p] for p in t.leaders_of[MACEDON] if s.at[p] < t.pool and s.at[p] != at}
     if any(len(units_at(s, place)) > own for place in sorted(rest)):
         score -= 1.6 * WEARINESS
     if s.pinned >= s.turn:
-        score -= 0.35
+        score -= 0.2
+    if s.dared == s.turn:
+        score -= 0.3
     return score
 
 

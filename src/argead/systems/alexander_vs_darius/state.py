@@ -110,6 +110,7 @@ class State(GameState):
     alexander_rules: bool = True
     royal_move: bool = False
     pinned: int = 0
+    dared: int = 0
     to_replace: list[int] = field(default_factory=list)
     crowded: list[int] = field(default_factory=list)
     private: int = -1

@@ -10,9 +10,10 @@ from argead.core.ask import ALL, AS_PROPOSED, BY_HAND, Ask, Choice
 from argead.core.system import Value
 
 from .rules.control import contested, holds_city
-from .rules.lines import standing
+from .rules.lines import front, standing
+from .rules.movement import BUT_ONE, ONE, bound, company
 from .rules.victory import war_points
-from .state import DEAD, FIRST, GONE, NOBODY, SECOND, SEPARATE, TRACK, Battle, State, bits
+from .state import DEAD, FIRST, GONE, NO_UNIT, NOBODY, SECOND, SEPARATE, TRACK, Battle, State, bits
 
 BUSY = 3
 
@@ -46,29 +47,49 @@ def on_map(s: State) -> int:
 
 
 def conquest_worth(s: State) -> float:
-    """Points, troops, Alexander's safety, and how near the next prize is."""
+    """Points, troops and where they are, Alexander's safety, and how near the next prize is."""
     total = 1.5 * len(s.secured)
     frontier = []
     for p in s.game.provinces:
         if s.control[p] == FIRST:
-            total += 0.6 if contested(s, p) else 1.0
+            total += 0.7 if contested(s, p) else 1.3
+            total += 0.15 * bool(s.at[p] & s.forces[FIRST])
             if any(s.walls[c] and s.city_side[c] != FIRST for c in s.game.cities_in[p]):
                 frontier.append(p)
         elif p not in ("sind", "scythia", "chorasmia", "arabia"):
             frontier.append(p)
-    total -= 0.2 * sum(s.walls[c] for c in s.game.cities if s.city_side[c] != FIRST and s.walls[c])
+    hostile = [s.walls[c] for c in s.game.cities if s.city_side[c] != FIRST and s.walls[c]]
+    total -= 0.8 * len(hostile) + 0.2 * sum(hostile)
     alive = on_map(s)
     mine = alive & s.forces[FIRST]
     foes = alive & ~s.forces[FIRST] & ~(0 if s.india_roused else s.forces[SEPARATE])
     total += strength(s, mine) / 16 - strength(s, foes) / 24
-    total += goals(s, frontier)
-    total += alexander(s)
-    return total - 16 + 0.02 * (46 - s.turn) * 4
+    total += armies(s) + goals(s, frontier) + alexander(s)
+    return total - 22 + 0.08 * (46 - s.turn)
+
+
+def armies(s: State) -> float:
+    """Troops are worth more where a general can use them, most of all under Alexander."""
+    total = 0.0
+    used: list[str] = []
+    for leader in s.game.leaders:
+        place = s.leader_at[leader]
+        if place in s.control and place not in used:
+            force = s.leader_force[leader]
+            used.append(place)
+            if force == FIRST:
+                share = 0.02 if s.leader_at["alexander"] == place else 0.008
+                total += share * strength(s, s.in_field(place, FIRST))
+                total += 0.6 * (s.at[place] >> s.game.train & 1)
+            elif force == SECOND:
+                total -= 0.012 * strength(s, s.in_field(place, SECOND))
+    return total
 
 
 def goals(s: State, frontier: list[str]) -> float:
     """Armies should not stand about: each leader with troops is drawn to what is not taken yet."""
     total = 0.0
+    lost: list[str] | None = None
     for leader in s.game.leaders:
         place = s.leader_at[leader]
         if place not in s.control:
@@ -76,11 +97,12 @@ def goals(s: State, frontier: list[str]) -> float:
         if s.leader_force[leader] == FIRST:
             if leader == "antipater" and not s.home_released:
                 continue
-            force = s.in_field(place, FIRST).bit_count()
-            weight = 0.25 if leader == "alexander" else 0.1
-            total -= weight * distance(s, place, frontier) if force else 0.3
+            force = s.in_field(place, FIRST) & ~bound(s, "ionia")
+            weight = 0.3 if leader == "alexander" else 0.12
+            total -= weight * distance(s, place, frontier) if force else 0.6
         elif s.leader_force[leader] == SECOND and s.in_field(place, SECOND).bit_count() > BUSY:
-            lost = [p for p in s.game.provinces if s.control[p] == FIRST and p not in EUROPE]
+            if lost is None:
+                lost = [p for p in s.game.provinces if s.control[p] == FIRST and p not in EUROPE]
             total += 0.08 * distance(s, place, lost)
     return total
 
@@ -112,16 +134,16 @@ def alexander(s: State) -> float:
     place = s.leader_at["alexander"]
     worth = -1.0 if "alexander" in s.wounded else 0.0
     if place not in s.control:
-        return worth if s.on_map(place) else worth - 2
+        return worth - 2
     guard = strength(s, s.in_field(place, FIRST))
-    danger = 0
-    for p in (place, *s.game.neighbours[place]):
-        danger = max(danger, strength(s, s.at[p] & s.game.combat & ~s.forces[FIRST]))
-    if danger and guard < 1.5 * danger:
-        worth -= 8 * (1 - guard / (1.5 * danger))
-    if guard < 60:
-        worth -= 3 * (1 - guard / 60)
-    return worth
+    here = strength(s, s.at[place] & s.game.combat & ~s.forces[FIRST])
+    near = 0
+    for p in s.game.neighbours[place]:
+        near = max(near, strength(s, s.at[p] & s.game.combat & ~s.forces[FIRST]))
+    danger = max(0.8 * here, 0.6 * near)
+    if guard < danger:
+        worth -= 10 * (1 - guard / danger)
+    return worth - 4 * (1 - guard / 80) if guard < 80 else worth
 
 
 # -- the march of the Ten Thousand ---------------------------------------------------------------
@@ -138,24 +160,53 @@ def xenophon_worth(s: State) -> float:
     total += (
         strength(s, alive & s.forces[FIRST]) - 0.7 * strength(s, alive & s.forces[SECOND])
     ) / 12
-    for king, sign in (("cyrus", 1), ("artaxerxes", -1)):
-        place = s.leader_at[king]
-        if king in s.wounded:
-            total -= sign
-        if place in s.control:
-            side = FIRST if king == "cyrus" else SECOND
-            guard = strength(s, s.in_field(place, side))
-            foes = (
-                s.at[place]
-                & s.game.combat
-                & ~(s.forces[FIRST] if side == FIRST else ~s.forces[FIRST])
-            )
-            threat = strength(s, foes)
-            if guard < threat or guard < 30:
-                total -= 5 * sign * (1 - guard / max(30, threat, 1))
-    if s.leader_at["cyrus"] in s.control:
-        total -= 0.4 * distance(s, s.leader_at["cyrus"], ["babylonia"])
+    total += king_safety(s, "cyrus", FIRST) - king_safety(s, "artaxerxes", SECOND)
+    total += hunt(s)
+    if s.control["babylonia"] == FIRST and s.city_side["babylon"] == SECOND:
+        total -= s.walls["babylon"]
     return total
+
+
+def hunt(s: State) -> float:
+    """Cyrus wants Babylon, then more provinces, and his brother when he is near and weaker."""
+    cyrus, king = s.leader_at["cyrus"], s.leader_at["artaxerxes"]
+    total = 0.0
+    open_land = [p for p in s.game.provinces if s.control[p] == SECOND]
+    taken = s.control["babylonia"] == FIRST and s.city_side["babylon"] == FIRST
+    if cyrus in s.control:
+        total -= 0.4 * distance(s, cyrus, open_land) if taken else distance(s, cyrus, ["babylonia"])
+        mine = strength(s, s.in_field(cyrus, FIRST))
+        if king in s.control and mine > 1.2 * strength(s, s.in_field(king, SECOND)):
+            total += {0: 1.2, 1: 0.4}.get(distance(s, cyrus, [king]), 0.0)
+    for leader in ("clearchus", "menon", "ariaeus"):
+        place = s.leader_at[leader]
+        if place not in s.control:
+            total -= 1.5 * s.on_map(place)
+        elif place != cyrus and s.in_field(place, FIRST):
+            total -= 0.25 * distance(s, place, open_land)
+        elif cyrus in s.control:
+            total -= 0.4 + 0.25 * distance(s, place, [cyrus])
+    if king in s.control:
+        total += 0.3 * distance(s, king, ["babylonia"])
+    return total + 3 * taken
+
+
+def king_safety(s: State, king: str, side: int) -> float:
+    """A king wants the army around him, and no stronger enemy near."""
+    place = s.leader_at[king]
+    worth = -1.5 if king in s.wounded else 0.0
+    if place not in s.control:
+        return worth - 3
+    own = s.forces[FIRST] if side == FIRST else ~s.forces[FIRST]
+    guard = strength(s, s.in_field(place, side))
+    threat = 0
+    for p in (place, *s.game.neighbours[place]):
+        threat = max(threat, strength(s, s.at[p] & s.game.combat & ~own))
+    if guard < threat:
+        worth -= 8 * (1 - guard / threat)
+    if guard < 40:
+        worth -= 6 * (1 - guard / 40)
+    return worth + 0.02 * guard
 
 
 def homeward(s: State, greeks: int) -> float:
@@ -190,18 +241,30 @@ def battle_worth(s: State, b: Battle) -> float:
         total += sign * (strength(s, units) / 10 - strength(s, routed) / 20)
         total += sign * 0.15 * (units & s.game.outflankers).bit_count()
         chief = b.commanders[side] if b.commanders else ""
-        if chief in b.leaders and b.leaders[chief] == s.game.routed[side]:
-            total -= sign * 3
+        if chief in b.leaders:
+            total -= sign * exposure(s, b, chief, side)
     if b.loser != NOBODY:
         total += 6 if b.loser == SECOND else -6
     return total
+
+
+def exposure(s: State, b: Battle, chief: str, side: int) -> float:
+    """A commander is safest in the second line or the camp; Alexander need not care much."""
+    where = b.leaders[chief]
+    if where == s.game.routed[side]:
+        return 3.0
+    unit = b.lead.get(chief, NO_UNIT)
+    if unit == NO_UNIT:
+        return 1.0
+    ahead = bool(front(s, side, where) >> unit & 1) and where != s.game.reserve[side]
+    return (0.3 if chief == "alexander" else 1.5) * ahead
 
 
 # -- what sensible players do --------------------------------------------------------------------
 
 WEIGHTS: dict[str, dict[str | None, float]] = {
     "set_up": {"battle line": 5, "deep centre": 3, "thin line, strong reserve": 1, BY_HAND: 0.01},
-    "march_with": {ALL: 5, "all but one": 3, "alone": 0.1, BY_HAND: 0.02},
+    "march_with": {ALL: 5, "all but one": 3, "one unit": 0.5, "alone": 0.1, BY_HAND: 0.02},
     "march_on_with": {ALL: 5, "all but one": 5, "alone": 0.1, BY_HAND: 0.02},
     "besiegers": {ALL: 5, BY_HAND: 0.02},
     "siege_train": {"take": 9, "leave": 1},
@@ -225,7 +288,15 @@ FIRST_WORDS: dict[str, dict[str, float]] = {
     "siege": {"assault": 3, "summon": 9},
     "buy": {"rebuild": 2, "raise": 1, "wall": 0.3},
 }
-PASSES = {"manoeuvre": 3.0, "march": 4.0, "buy": 0.05, "siege": 1.0, "rally": 0.2, "attack": 0.5}
+PASSES = {
+    "forced_march": 9.0,
+    "manoeuvre": 3.0,
+    "march": 4.0,
+    "buy": 0.05,
+    "siege": 1.0,
+    "rally": 0.2,
+    "attack": 0.5,
+}
 LOSSES = ("attrition", "march_attrition", "minor_loss", "siege_loss", "pursued", "city_loss")
 
 
@@ -257,19 +328,37 @@ def _cheap(s: State, option: Choice) -> float:
     return 1.0 / (1 + s.attack(unit) + s.defense(unit)) ** 2
 
 
+PARTIES = (("all", ALL), ("all but a garrison", BUT_ONE), ("one unit", ONE))
+
+
 def routes(s: State, ask: Ask) -> dict[str, list[Choice]]:
-    """Whole marches and a quick way through a decided battle."""
+    """Whole marches, ready-made set-ups, and a quick way through a decided battle."""
     found: dict[str, list[Choice]] = {}
     if ask.what == "march":
         for option in ask.options:
             if option is not None and option[0] == "march":
                 leader, goal = option[1], option[2]
-                found[f"{leader} with all to {goal}"] = [option, ALL, "take"]
+                for title, word in PARTIES:
+                    found[f"{leader} to {goal} with {title}"] = whole_march(s, option, word)
+            elif option is not None and option[0] == "raid":
+                found[f"{option[1]} to {option[2]}"] = [option, ALL]
     elif ask.what == "manoeuvre":
         found["fight on"] = [None]
     elif ask.what == "set_up":
         found["default set-up"] = [ask.options[0]]
     return found
+
+
+def whole_march(s: State, option: Choice, word: str) -> list[Choice]:
+    """The questions that follow a march, answered: who goes, and the Siege Train too."""
+    leader, goal = option[1], option[2]
+    units = company(s, leader, goal)
+    run: list[Choice] = [option]
+    if units:
+        run.append(word)
+    if units & s.game.infantry and s.at[s.leader_at[leader]] >> s.game.train & 1:
+        run.extend([] if s.game.xenophon else ["take"])
+    return run
 
 
 def outcome(before: State, after: State) -> dict[str, Value]:

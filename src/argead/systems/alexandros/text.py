@@ -127,6 +127,7 @@ PROMPTS = {
 PHRASES = {
     "all": "All",
     "all but one": "All but a garrison",
+    "one unit": "One unit",
     "alone": "Nobody",
     "by hand": "By hand",
     "as proposed": "As proposed",

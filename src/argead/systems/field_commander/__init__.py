@@ -150,7 +150,7 @@ class FieldCommander(System[State]):
 
     def routes(self, s: State, ask: Ask) -> dict[str, list[Choice]]:
         """Rights in one step."""
-        return bot.routes(s, ask)
+        return bot.routes(s, ask, text.deed)
 
     def outcome(self, before: State, after: State, seat: str) -> dict[str, Value]:
         """Gold, losses and conquests of an option."""

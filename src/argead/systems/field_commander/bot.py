@@ -38,8 +38,11 @@ mean_hits = lru_cache(maxsize=None)(odds.mean_hits)
 
 MOVES_A_TURN = 2.0
 TURNS_A_FIGHT = 0.25
-GOLD_TO_FORCES = 0.22
-MARCH_COST = (5.0, 5.0, 3.5, 2.5, 2.0, 1.9, 2.3, 3.0, 3.8, 4.6, 5.4, 6.2, 7.0)
+FORCE_GOLD = 3.6
+MARCH_COST = (5.0, 5.0, 3.5, 2.5, 2.0, 2.0, 2.5)
+PLAN_GOLD = 2.5
+MEAN_DIE = 3.5
+WARSHIP_TOLL = 1.4
 HAZARD = 0.95
 CAVALRY_SHARE = 0.6
 PLAN_WORTH = 0.22
@@ -57,13 +60,13 @@ def evaluate(s: State) -> float:
     moves, turns, landing = 0, 0.0, landing_turns(s)
     for number, (area, distance) in enumerate(tour(s), 1):
         moves += distance
-        turns = landing + march_turns(s, moves) + TURNS_A_FIGHT * number
+        turns = landing + march_turns(s, moves, number) + TURNS_A_FIGHT * number
         chance *= 0.2 + 0.8 * conquest_chance(s, area, moves, turns, number)
     turns += way_home(s) / MOVES_A_TURN
     chance *= in_time(s, turns) * fortune(s) * HAZARD**turns
     taste = 0.001 * (s.level + len(s.cities) + 0.4 * s.glory + 0.1 * min(s.gold, 30))
     taste += (
-        0.003 * len(s.at[ARMY])
+        0.003 * min(len(s.at[ARMY]), 8)
         + 0.002 * len(s.insights)
         + 0.004 * len(s.advisors)
         + 0.002 * len(s.temples)
@@ -114,12 +117,26 @@ def conquest_chance(s: State, area: str, moves: int, turns: float, number: int) 
 
 def march_cost(s: State) -> float:
     """Gold for a move on average, Hits counted as Gold: dear for a very small or a large Army."""
-    return MARCH_COST[min(strength(s), len(MARCH_COST) - 1)]
+    forces = strength(s)
+    return MARCH_COST[forces] if forces < len(MARCH_COST) else forces - MEAN_DIE
 
 
-def steady_income(s: State) -> int:
-    """Gold of a turn without the spoils of this one."""
-    return max(1, income(s) - s.campaign.resupply.per_destroyed * len(s.at[DESTROYED]))
+def steady_income(s: State) -> float:
+    """Gold of a turn without the spoils of this one, and without what Tyre's fleet destroys."""
+    gold = income(s) - s.campaign.resupply.per_destroyed * len(s.at[DESTROYED])
+    return max(1.0, gold - fleet_toll(s))
+
+
+def fleet_toll(s: State) -> float:
+    """What the Warships of Tyre cost in a turn."""
+    return WARSHIP_TOLL * (s.fleet + s.campaign.tyre_orders) if tyre_stands(s) else 0.0
+
+
+def can_move(s: State) -> float:
+    """How likely the next Scouting roll can be paid."""
+    gold = s.gold if ("gain_gold",) in s.agenda else s.gold - 1 - fleet_toll(s)
+    forces = strength(s)
+    return sum(1 for die in range(1, 7) if forces - die <= max(0.0, gold)) / 6
 
 
 def ready_gold(s: State) -> float:
@@ -127,17 +144,19 @@ def ready_gold(s: State) -> float:
     return s.gold + (0.6 * income(s) if ("gain_gold",) in s.agenda else 0)
 
 
-def march_turns(s: State, moves: int) -> float:
-    """Turns for so many moves: legs and purse set the pace."""
-    purse = (march_cost(s) * moves - ready_gold(s)) / steady_income(s)
-    return max(moves / MOVES_A_TURN, purse)
+def march_turns(s: State, moves: int, fights: int) -> float:
+    """Turns for so many moves and fights: legs and purse set the pace."""
+    cost = march_cost(s) * moves + PLAN_GOLD * fights
+    purse = (cost - ready_gold(s)) / steady_income(s)
+    return max(moves / MOVES_A_TURN, purse) + 0.8 * (1 - can_move(s))
 
 
 def future_forces(s: State, moves: int, turns: float) -> float:
     """Forces that Gold at hand and to come can buy by then, after what the march costs."""
     gold = ready_gold(s) + 0.8 * steady_income(s) * turns - march_cost(s) * moves
-    room = max(0.5, 9.0 - strength(s))
-    return max(-1.0, min(room, gold * GOLD_TO_FORCES))
+    if gold < 0:
+        return max(-1.5, gold * 0.2)
+    return min(5.0, 0.85 * gold / (FORCE_GOLD + 0.8 * moves))
 
 
 def future_enemies(s: State, area: str, turns: float) -> float:
@@ -275,10 +294,18 @@ def priors(s: State, ask: Ask) -> Sequence[float] | None:
 
 
 def _right(s: State, o: Choice) -> float:
-    """Rights that are rarely used: never disband, but do what fulfils a Prophecy."""
-    if o == MORE or o[0] == "disband":
+    """Rights that are rarely used: disband for a march that is just too dear, fulfil a Prophecy."""
+    if o == MORE:
         return 0.0
+    if o[0] == "disband":
+        return 2.0 if s.heading and 0 < foraging(s) - s.gold <= 2 and weakest(s) == o[1] else 0.0
     return {"offer": 9.0, "play": 0.2, "dismiss": 0.3}[o[0]]
+
+
+def weakest(s: State) -> str:
+    """The sort of Force that is missed least."""
+    sorts = alike(s, s.at[ARMY])
+    return min(sorts, key=lambda k: sum(odds.side(s, sorts[k])[1:]) + 2 * (".reduced" not in k))
 
 
 def _fixed(**weights: float) -> Callable[[State, Choice, Ask], float]:
@@ -400,6 +427,11 @@ def _scouting(s: State, o: Choice, ask: Ask) -> float:
     if o == "stop":
         return 0.5
     return 1.0 if resistance(s) <= 1 and foraging(s) <= max(3, s.gold // 2) else 0.1
+
+
+def _oracle(s: State, o: Choice, ask: Ask) -> float:
+    safe = s.level > 1 or len(s.advisors) > len(s.due)
+    return 1.0 if (o == "accept") == safe else 0.0
 
 
 def _prophecy_failed(s: State, o: Choice, ask: Ask) -> float:
@@ -552,7 +584,7 @@ _WEIGHTS: dict[str, Callable[[State, Choice, Ask], float]] = {
     "intrigue": _intrigue,
     "march": _march,
     "scouting": _scouting,
-    "oracle": _fixed(accept=0.7, shun=0.3),
+    "oracle": _oracle,
     "prophecy_failed": _prophecy_failed,
     "confront": _fixed(intimidate=1.0, battle=0.1),
     "intimidation": _intimidation,
@@ -585,11 +617,11 @@ _BEST = frozenset(
 )
 
 
-def routes(s: State, ask: Ask) -> dict[str, list[Choice]]:
-    """Each right behind "more" as one step."""
+def routes(s: State, ask: Ask, label: Callable[[State, Choice], str]) -> dict[str, list[Choice]]:
+    """Each right behind "more" as one step, named by ``label``."""
     if MORE not in ask.options:
         return {}
-    return {f"{name} {item}": [MORE, (name, item)] for name, item in rights(s, ask.what)}
+    return {label(s, right): [MORE, right] for right in rights(s, ask.what)}
 
 
 # -- what came of an option ---------------------------------------------------------------------

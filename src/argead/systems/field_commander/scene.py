@@ -389,11 +389,13 @@ def battle_panel(s: State) -> Panel:
     """Both lines by Speed, the Plans of both sides, the dice on the table."""
     b = s.fight
     kinds = s.tables.counters.kind
-    placed: list[Piece] = [alexander(s, f"own_{speed(s, ALEXANDER)}")]
-    placed += [in_line(s, i, f"own_{speed(s, i)}") for i in s.at[ARMY]]
-    for i in s.at[b.area]:
+    placed: list[Piece] = []
+    for i in sorted(s.at[b.area], key=lambda i: -speed(s, i)):
         at = "walls" if kinds[i] == "wall" else f"foe_{speed(s, i)}"
         placed.append(in_line(s, i, at))
+    for i in sorted([*s.at[ARMY], ALEXANDER], key=lambda i: -speed(s, i)):
+        at = f"own_{speed(s, i)}"
+        placed.append(alexander(s, at) if i == ALEXANDER else in_line(s, i, at))
     battle, superscript = values(s, ALEXANDER)
     rows: list[Row] = [
         {

@@ -482,6 +482,11 @@ def _advance(s: State) -> str:
     return "Advance freely"
 
 
+def deed(s: State, right: Choice) -> str:
+    """One of the rights in words."""
+    return _pair(s, *right)
+
+
 def _pair(s: State, name: str, item: str) -> str:
     """Options that are a deed and its object."""
     tables = s.tables

@@ -675,6 +675,10 @@ class Battle:
             for i, row in enumerate(rows)
         ]
 
+    def side_of_leader(self, ident: str) -> int:
+        """The side of a leader."""
+        return self.lside[self.lindex[ident]]
+
     # -- edges
 
     def _edges(self) -> None:

@@ -284,6 +284,7 @@ def four_dice(s: State, b: Battle, dice: list[int]) -> int:
     """Alexander throws himself into it: four dice, and each 1 tempts fate (R44)."""
     t = s.tables
     risk = t.combat.four_dice
+    s.dared = s.turn
     rolled = s.chance.dice(risk.dice, 6, "alexander")
     dice.extend(rolled)
     fates = [s.chance.d6("fate") for die in rolled if die == risk.fate_on]

@@ -15,7 +15,6 @@ from ..state import (
     enemy_in,
     put,
     put_all,
-    stack_side,
 )
 from .asking import open_ask
 from .leaders import meet, nearest
@@ -127,8 +126,7 @@ def _arrival_place(s: State, side: int, n: int) -> int:
             if not enemy_in(s, side, ashore):
                 return ashore
     place = t.place[arrival.place]
-    held = s.owner[place] == side or stack_side(s, place) == side
-    if held and not enemy_in(s, side, place):
+    if s.owner[place] != 1 - side and not enemy_in(s, side, place):
         return place
     confined = t.confined in [t.leader[name] for name in arrival.leaders]
     return nearest(s, side, place, confined=confined)

@@ -20,6 +20,7 @@ from .supply import steps_lost
 
 ALONE = "alone"
 BUT_ONE = "all but one"
+ONE = "one unit"
 
 
 @rule("8.2")
@@ -165,13 +166,13 @@ def march_with(s: State, leader: str, goal: str) -> Asks[None]:
 
 
 def choose_units(s: State, side: int, units: int, leader: str, goal: str) -> Asks[int]:
-    """All, none, all but the weakest foot unit as a garrison, or kind by kind."""
+    """All, none, all but the weakest foot unit, only that one, or kind by kind."""
     if not units:
         return 0
     foot = weakest_foot(s, units)
 
     def options() -> list[str]:
-        spare = [BUT_ONE] if foot and units.bit_count() > 1 else []
+        spare = [BUT_ONE, ONE] if foot and units.bit_count() > 1 else []
         return [ALL, *spare, ALONE, *([BY_HAND] if units.bit_count() > 1 else [])]
 
     answer = yield Ask(s.seat(side), "march_with", options, "8.1", (leader, goal))
@@ -179,6 +180,8 @@ def choose_units(s: State, side: int, units: int, leader: str, goal: str) -> Ask
         return units
     if answer == BUT_ONE:
         return units & ~foot
+    if answer == ONE:
+        return foot
     if answer == ALONE:
         return 0
     return (yield from by_hand(s, side, units, units.bit_count(), leader, goal))

@@ -244,9 +244,10 @@ def crisis(s: State, l: int) -> None:
     """A crisis of faith: his units near him and he himself go back two hexes towards their edge."""
     if not in_play(s, l):
         return
-    for u in units_in_range(s, l, half_range(s, l)):
-        if s.above[u] < 0:
-            s.then(("crisis_unit", u))
+    steps = s.battle.to_edge[s.battle.lside[l]]
+    near = [u for u in units_in_range(s, l, half_range(s, l)) if s.above[u] < 0]
+    for u in sorted(near, key=lambda u: (min(steps.get(p, 99) for p in s.stand[u]), u)):
+        s.then(("crisis_unit", u))
     s.then(("crisis_leader", l))
 
 
@@ -259,6 +260,8 @@ def crisis_unit(s: State, u: int) -> Asks[None]:
     if s.fate[u] != ON_MAP or not s.stand[u]:
         return
     for n in range(2):
+        if s.fate[u] != ON_MAP:
+            return
         found = [
             p for p, _ in away(s, u, (), 9, 0, True) if all(h not in s.occupied for h in p.stand)
         ]

@@ -1,0 +1,261 @@
+"""Chapter 2: who controls spaces, Provinces and Fleets; and what is put in order after each procedure."""
+
+from __future__ import annotations
+
+from argead.core.rules import rule
+
+from ..board import (
+    DISPERSED,
+    FIRST_INDEPENDENT,
+    FIRST_MINOR,
+    INDEPENDENT,
+    INSIDE,
+    NOBODY,
+    OFF,
+    SEA,
+    SPACES,
+    TRANSIT,
+)
+from ..state import (
+    State,
+    cu_owners,
+    enemy_cus,
+    is_city,
+    leaders,
+    seat_of,
+    take_cus,
+    total,
+)
+from .royal_family import update_marriages, update_royal_family
+from .victory import reckon
+
+
+@rule("2.political-control")
+def set_pc(s: State, space: int, who: int) -> None:
+    """Put a PC into a space, or leave it uncontrolled; Province and Fleet follow at once."""
+    old = s.pc[space]
+    if old == who:
+        return
+    s.pc[space] = who
+    s.dirty = True
+    s.siege.pop(space, None)
+    if s.helepolis % 1000 == space and s.helepolis >= 0:
+        s.helepolis = NOBODY
+    if space in s.capital:
+        lose_capital(s, space, who)
+    if space in s.building:
+        s.building[s.building.index(space)] = NOBODY
+    home = s.tables.home[space]
+    if old != NOBODY:
+        s.held[home * 6 + old] -= 1
+    if who != NOBODY:
+        s.held[home * 6 + who] += 1
+    update_province(s, home)
+    fleet = s.tables.fleet_of_city.get(space)
+    if fleet is not None:
+        give_fleet(s, fleet, who)
+    if who == s.active and s.segment == "tyche":
+        s.new_pcs.append(space)
+    s.say("pc", s.tables.space_ids[space], faction_id(s, who))
+
+
+def faction_id(s: State, who: int) -> str:
+    """A Faction's id for the log."""
+    if who == NOBODY:
+        return ""
+    return "independent" if who == INDEPENDENT else s.seats[who]
+
+
+@rule("2.province-control")
+def update_province(s: State, province: int) -> None:
+    """A Province belongs to who holds its Major City and more than half of its spaces."""
+    t = s.tables
+    held, need, city = s.held, t.province_control[province], t.province_city[province]
+    found = NOBODY
+    if city >= 0:
+        who = s.pc[city]
+        if who != NOBODY and held[province * 6 + who] >= need:
+            found = who
+    else:
+        for who in (*range(len(s.seats)), INDEPENDENT):
+            if held[province * 6 + who] >= need:
+                found = who
+                break
+    if found != NOBODY and not _holds_capitals(s, province, found):
+        found = NOBODY
+    if found != s.holder[province]:
+        s.holder[province] = found
+        s.dirty = True
+        fleet = t.fleet_of_province.get(province)
+        if fleet is not None:
+            give_fleet(s, fleet, found)
+
+
+def _holds_capitals(s: State, province: int, who: int) -> bool:
+    """A completed Capital counts as a second Major City of its Province (16.1)."""
+    for space in s.capital:
+        if space != NOBODY and s.tables.home[space] == province and s.pc[space] != who:
+            return False
+    return True
+
+
+@rule("7.4")
+def give_fleet(s: State, fleet: int, who: int) -> None:
+    """Control of a Fleet changes: it turns to its normal side and stays where it is."""
+    new = who if who < INDEPENDENT else NOBODY
+    if s.fleet_of[fleet] != new:
+        s.fleet_of[fleet] = new
+        s.fleet_up[fleet] = 0
+        s.dirty = True
+
+
+def available_fleets(s: State, who: int) -> list[int]:
+    """Fleets of a player that are not Dispersed."""
+    return [f for f in range(len(s.fleet_of)) if s.fleet_of[f] == who and not s.fleet_away[f]]
+
+
+def fleet_strength(s: State, fleets: list[int]) -> int:
+    """The numbers on the faceup sides."""
+    rows = s.tables.fleets
+    return sum(rows[f].upgraded if s.fleet_up[f] else rows[f].normal for f in fleets)
+
+
+@rule("7.4")
+def disperse_fleet(s: State, fleet: int) -> None:
+    """Into the Dispersed Box, on its normal side."""
+    s.fleet_away[fleet] = 1
+    s.fleet_up[fleet] = 0
+    s.dirty = True
+    s.say("fleet_dispersed", s.tables.fleet_ids[fleet])
+
+
+def lose_capital(s: State, space: int, taker: int) -> None:
+    """A Capital falls (16.1): 2 VP gone, 1 VP for who took it, the space is a Minor City again.
+
+    A space that was only emptied is taken by the Faction whose CUs stand there.
+    """
+    s.capital[s.capital.index(space)] = NOBODY
+    if taker == NOBODY:
+        owners = cu_owners(s, space)
+        taker = owners[0] if owners else NOBODY
+    if NOBODY < taker < INDEPENDENT:
+        s.captured[taker] += 1
+    from .combat_units import move_inside_out
+
+    move_inside_out(s, space)
+
+
+@rule("2.political-control")
+def may_take_pc(s: State, space: int) -> bool:
+    """PCs never stand on Transit Points."""
+    return s.tables.kind[space] != TRANSIT
+
+
+def place_independent_pc(s: State, space: int) -> bool:
+    """An Independent PC, as long as the counters last (ruling R32)."""
+    if s.pc.count(INDEPENDENT) >= s.tables.charts.limits.independent_pcs:
+        return False
+    set_pc(s, space, INDEPENDENT)
+    return True
+
+
+@rule("15.1")
+def besieged(s: State, space: int) -> bool:
+    """A player's Major City or an Independent space is Besieged while enemy CUs stand there."""
+    who = s.pc[space]
+    if who == NOBODY or (who != INDEPENDENT and not is_city(s, space)):
+        return False
+    return enemy_cus(s, space, who)
+
+
+# -- after each procedure --------------------
+
+
+def settle(s: State) -> None:
+    """Ownership, Sieges, the Royal Family, marriages and points are brought up to date."""
+    remove_idle_minors(s)
+    led = leaders(s)
+    disperse_ownerless(s, led)
+    lift_sieges(s)
+    update_royal_family(s, led)
+    update_marriages(s)
+    if s.dirty:
+        reckon(s)
+
+
+@rule("7.1.c")
+def remove_idle_minors(s: State) -> None:
+    """Minor Generals without CUs or under a Senior colleague leave the map.
+
+    The General of the running activation stays while he has CUs: he is about to move on.
+    """
+    at, cu = s.at, s.cu
+    kept = s.act.generals if s.act is not None else ()
+    for owner in range(len(s.seats)):
+        roster = s.roster[owner]
+        for g in roster[-4:]:
+            here = at[g]
+            if here < 0:
+                continue
+            if here * 8 + owner not in cu:
+                at[g] = OFF
+            elif g not in kept:
+                for other in roster:
+                    if at[other] == here:
+                        if other != g:
+                            at[g] = OFF
+                        break
+
+
+@rule("7.2.a")
+def disperse_ownerless(s: State, led: dict[int, int]) -> None:
+    """CUs that neither a General nor a PC shows to be somebody's are Dispersed.
+
+    ``led`` holds the Commanding Generals.
+    """
+    pc = s.pc
+    lost = [
+        key
+        for key in s.cu
+        if key not in led and pc[(key >> 3) % SPACES] != key & 7 and key & 7 != INDEPENDENT
+    ]
+    for key in lost:
+        disperse_cus(s, key >> 3, key & 7, s.cu[key])
+
+
+def disperse_cus(s: State, location: int, owner: int, force: int) -> None:
+    """CUs go to the Dispersed Box with their owner's PC."""
+    if force:
+        take_cus(s, location, owner, force)
+        s.scattered[owner] += force
+        s.say("dispersed", seat_of(s, owner), total(force), s.tables.locations[location])
+
+
+def disperse_general(s: State, general: int) -> None:
+    """A Major General goes to the Dispersed Box; a Minor one just leaves the map."""
+    s.at[general] = DISPERSED if general < FIRST_MINOR else OFF
+    if general < FIRST_INDEPENDENT:
+        s.say("general_dispersed", s.tables.general_ids[general])
+
+
+@rule("15.3")
+def lift_sieges(s: State) -> None:
+    """Without CUs of the besieger the Siege Points and the Helepolis are gone."""
+    if s.siege:
+        for space in sorted(s.siege):
+            if space * 8 + (s.siege[space] >> 3) not in s.cu:
+                del s.siege[space]
+    if s.helepolis >= 0:
+        space, owner = s.helepolis % 1000, s.helepolis // 1000
+        if space * 8 + owner not in s.cu:
+            s.helepolis = NOBODY
+
+
+def land_space(location: int) -> int:
+    """The space of any location."""
+    return location % SPACES
+
+
+def is_inside(location: int) -> bool:
+    """Whether the location is inside a Major City."""
+    return INSIDE <= location < SEA

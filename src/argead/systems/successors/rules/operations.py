@@ -1,0 +1,101 @@
+"""Chapter 6.2 B: what Operation Points buy."""
+
+from __future__ import annotations
+
+from argead.core.ask import PASS, Ask, Asks, Choice, menu
+from argead.core.rules import rule
+
+from ..board import CAVALRY, CU_KINDS, LOYAL, MERCENARY, NOBODY, SPACES, UNIT
+from ..state import State, hostile_ground, seat_of
+from .control import may_take_pc, set_pc, settle
+
+
+@rule("6.2.b1")
+def ops_march(s: State, ops: int) -> None:
+    """Force-March: one Army or General with as many Movement Points as OPs."""
+    s.marches = 1
+    s.march_mp = ops
+    s.then(("armies",))
+
+
+@rule("6.2.b2")
+def ops_pcs(s: State, ops: int) -> Asks[None]:
+    """One PC for each OP, until they are spent or wanted no more."""
+    p = s.active
+    t = s.tables
+    answer = yield menu(
+        seat_of(s, p),
+        "place_pcs",
+        lambda: [t.space_ids[i] for i in pc_spaces(s, p)],
+        "6.2.b2",
+        (ops,),
+    )
+    if answer is PASS:
+        return
+    set_pc(s, t.space[answer], p)
+    settle(s)
+    if ops > 1 and pc_spaces(s, p):
+        s.then(("ops_pcs", ops - 1))
+
+
+@rule("6.2.b2")
+def pc_spaces(s: State, p: int) -> list[int]:
+    """Uncontrolled spaces without enemy CUs within 2 MPs of a PC that was there from the start.
+
+    The line may not go through enemy PCs or CUs; PCs of this Segment are no starting points (R18).
+    """
+    trace, pc, new = s.tables.trace, s.pc, s.new_pcs
+    hostile = hostile_ground(s, p)
+    found = [False] * SPACES
+    through = [False] * SPACES
+    for start, who in enumerate(pc):
+        if who != p or start in new:
+            continue
+        for near, cost in trace[start]:
+            found[near] = True
+            if cost == 1 and not through[near] and pc[near] in (NOBODY, p) and not hostile[near]:
+                through[near] = True
+                for far, step in trace[near]:
+                    if step == 1:
+                        found[far] = True
+    return [
+        i
+        for i, who in enumerate(pc)
+        if who == NOBODY and found[i] and not hostile[i] and may_take_pc(s, i)
+    ]
+
+
+@rule("6.2.b3")
+def ops_train(s: State, ops: int) -> Asks[None]:
+    """A CU moves up the Training Track; a completed one is placed and the rest starts another."""
+    p = s.active
+    kind, done = s.training[p]
+    if kind == NOBODY:
+        answer = yield Ask(seat_of(s, p), "train", lambda: troop_types(s), "6.2.b3", (ops,))
+        kind, done = CU_KINDS.index(answer), 0
+    need = training_cost(s, kind)
+    if done + ops < need:
+        s.training[p] = (kind, done + ops)
+        s.say("training", s.seats[p], CU_KINDS[kind], done + ops)
+        return
+    s.training[p] = (NOBODY, 0)
+    s.pool = UNIT[kind]
+    s.say("trained", s.seats[p], CU_KINDS[kind])
+    s.then(("place_pool", p))
+    if done + ops > need:
+        s.then(("ops_train", done + ops - need))
+
+
+def troop_types(s: State) -> list[Choice]:
+    """Mercenaries, Loyal Macedonians, and Cavalry with the option (16.9)."""
+    found: list[Choice] = [CU_KINDS[MERCENARY], CU_KINDS[LOYAL]]
+    if s.options["cavalry"]:
+        found.append(CU_KINDS[CAVALRY])
+    return found
+
+
+@rule("16.9.training")
+def training_cost(s: State, kind: int) -> int:
+    """OPs until a CU is trained."""
+    chart = s.tables.charts.training
+    return {MERCENARY: chart.mercenary, LOYAL: chart.loyal, CAVALRY: chart.cavalry}[kind]

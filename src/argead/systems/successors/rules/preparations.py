@@ -1,0 +1,187 @@
+"""Chapters 5.1, 5.3 and 5.6: turn events, the Usurper, turn order, the deal, the end of a turn."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+
+from ..board import ALEXANDROS, CART, DEAD, DISPERSED, HERAKLES, NOBODY
+from ..state import State, enemy_cus, players, seat_of
+from .control import settle
+from .generals import join
+from .royal_family import end_courtship, remove_cart
+from .strategy import least_vp
+from .surrender import offer_burial
+from .tyche import draw_card
+from .victory import end_of_game, most_senior, reckon, regency
+
+
+@rule("5.1")
+def preparations(s: State) -> None:
+    """Events of the Game Turn, then the Usurper, then the order of play."""
+    s.segment = ""
+    s.active = NOBODY
+    s.say("turn", s.turn)
+    s.then(("turn_events",), ("usurper",), ("turn_order",))
+    if s.turn > 1:
+        s.then(("reinforcements",))
+    s.then(("deal",), ("strategy",))
+
+
+@rule("5.1.a")
+def turn_events(s: State) -> None:
+    """Generals come and go in III, Heirs inherit or die in IV and V, the Cart is lost in IV."""
+    complete_capitals(s)
+    if s.turn == 3:
+        succession(s)
+        s.then(("demetrios",))
+    if s.turn == 4:
+        regency(s, ALEXANDROS)
+        if s.tomb < 0 and s.royal_at[CART] >= 0:
+            remove_cart(s)
+    if s.turn == 5:
+        regency(s, HERAKLES)
+    settle(s)
+
+
+@rule("5.1.a.turn-three")
+def succession(s: State) -> None:
+    """Antipatros dies of old age and Polyperchon takes his place (R14)."""
+    t = s.tables
+    old, new = t.antipatros, t.polyperchon
+    if s.at[old] == DEAD or s.at[old] < DEAD:
+        return
+    owner = s.owner[old]
+    heir = s.dealt[old]
+    here = s.at[old]
+    s.roster[owner].remove(old)
+    s.owner[old] = NOBODY
+    s.at[old] = DEAD
+    if s.condemned == old:
+        s.condemned = NOBODY
+    s.say("old_age", t.general_ids[old])
+    if s.at[new] < DEAD:
+        join(s, new, heir)
+        s.at[new] = here
+        s.say("joined", t.general_ids[new], seat_of(s, heir))
+
+
+@rule("5.1.a.turn-three")
+def demetrios(s: State) -> Asks[None]:
+    """Antigonos' son joins the player who was dealt his father, as a Reinforcement."""
+    from .reinforcements import eligible
+
+    t = s.tables
+    owner = s.dealt[t.antigonos]
+    general = t.demetrios
+    join(s, general, owner)
+    s.say("joined", t.general_ids[general], seat_of(s, owner))
+    if eligible(s, owner):
+        answer = yield Ask(
+            seat_of(s, owner),
+            "place_general",
+            lambda: [t.space_ids[i] for i in eligible(s, owner)],
+            "5.1.a.turn-three",
+            (t.general_ids[general],),
+        )
+        s.at[general] = t.space[answer]
+        s.say("placed_general", t.general_ids[general], answer)
+    else:
+        s.at[general] = DISPERSED
+    settle(s)
+
+
+@rule("16.1.capital")
+def complete_capitals(s: State) -> None:
+    """A Capital under construction is completed if its space is still held and free of enemies."""
+    from .control import update_province
+
+    for p in players(s):
+        space = s.building[p]
+        if space == NOBODY:
+            continue
+        s.building[p] = NOBODY
+        if s.pc[space] == p and not enemy_cus(s, space, p):
+            s.capital[p] = space
+            s.dirty = True
+            update_province(s, s.tables.home[space])
+            s.say("capital", s.seats[p], s.tables.space_ids[space])
+
+
+@rule("5.1.b")
+def usurper(s: State) -> None:
+    """The most Victory Points make the Usurper of this Game Turn; ties by Seniority."""
+    best = max(s.vp)
+    if not s.order:
+        s.order = list(players(s))
+    s.usurper = most_senior(s, [p for p in players(s) if s.vp[p] == best])
+    s.say("usurper", s.seats[s.usurper])
+
+
+@rule("5.1.c")
+def turn_order(s: State) -> Asks[None]:
+    """The player with the least Victory Points names the First Player and the direction."""
+    chooser = least_vp(s)
+    answer = yield Ask(
+        seat_of(s, chooser),
+        "turn_order",
+        lambda: [
+            (seat, way)
+            for seat in s.seats
+            for way in (("left", "right") if len(s.seats) > 2 else ("left",))
+        ],
+        "5.1.c",
+    )
+    first, step = s.seats.index(answer[0]), 1 if answer[1] == "left" else -1
+    n = len(s.seats)
+    s.order = [(first + step * i) % n for i in range(n)]
+    s.say("order", *(s.seats[p] for p in s.order))
+
+
+@rule("5.3")
+def deal(s: State) -> None:
+    """All cards but those removed are shuffled and dealt; some lie face down on the table."""
+    row = next(r for r in s.tables.tables.setup.scenarios if r.players == len(s.seats))
+    for i in (0, 1):
+        if s.suitor[i] != NOBODY:
+            end_courtship(s, i)
+    s.deck = sorted([*s.deck, *s.discard, *s.facedown, *(c for h in s.hands for c in h)])
+    s.discard, s.facedown = [], []
+    s.hands = [[] for _ in s.seats]
+    for _ in range(row.hand):
+        for p in s.order:
+            draw_card(s, p)
+    t = s.tables
+    for _ in range(min(row.table, len(s.deck))):
+        card = t.card[s.chance.draw([t.card_ids[c] for c in s.deck], "deal")]
+        s.deck.remove(card)
+        s.facedown.append(card)
+    s.facedown.sort()
+    s.say("dealt", row.hand)
+
+
+@rule("5.6")
+def turn_end(s: State) -> None:
+    """Alexander may be buried; then the next Game Turn begins, or the game is over."""
+    for i in (0, 1):
+        if s.suitor[i] != NOBODY:
+            end_courtship(s, i)
+    s.pact = []
+    for p in s.order:
+        s.then(("turn_end_burial", p))
+    s.then(("advance_turn",))
+
+
+def turn_end_burial(s: State, p: int) -> Asks[None]:
+    """The controller of the Cart may build the Tomb."""
+    yield from offer_burial(s, p)
+
+
+@rule("5.6", "16.12")
+def advance_turn(s: State) -> None:
+    """After Game Turn V (IV in the short game) the most Victory Points win."""
+    reckon(s)
+    if s.turn >= (4 if s.options["short_game"] else 5):
+        end_of_game(s)
+    s.turn += 1
+    s.then(("preparations",))

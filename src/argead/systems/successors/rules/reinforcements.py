@@ -1,0 +1,278 @@
+"""Chapter 5.2: reinforcements, and every other piece that comes "as a Reinforcement"."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks, Choice
+from argead.core.rules import rule
+
+from ..board import (
+    CAVALRY,
+    CU_KINDS,
+    DISPERSED,
+    INDEPENDENT,
+    INSIDE,
+    LOYAL,
+    MERCENARY,
+    NOBODY,
+    SPACES,
+    TRANSIT,
+    UNIT,
+)
+from ..state import (
+    State,
+    add_cus,
+    cus_at,
+    dispersed_majors,
+    enemy_cus_in_space,
+    enemy_general_in_space,
+    generals_at,
+    hostile_generals,
+    hostile_ground,
+    is_city,
+    is_major,
+    kinds,
+    players,
+    seat_of,
+    total,
+)
+from .control import besieged, disperse_general, settle
+from .generals import spare_minor
+from .victory import most_senior
+
+CAVALRY_PROVINCES = (
+    "thessalia",
+    "makedonia",
+    "thrake",
+    "armenia",
+    "kappadokia",
+    "media",
+    "persis",
+    "sousiane",
+)
+
+
+@rule("5.2")
+def reinforcements(s: State) -> None:
+    """Fleets come home, Dispersed pieces and new CUs are collected and placed in Turn Order."""
+    for fleet, who in enumerate(s.fleet_of):
+        if who == NOBODY or not s.options["dispersed_fleets"]:
+            s.fleet_away[fleet] = 0
+    crowned = most_legitimate(s)
+    s.pool_rest = [0] * len(s.seats)
+    for p in players(s):
+        s.pool_rest[p] = levy(s, p, crowned)
+        s.scattered[p] = 0
+    s.dirty = True
+    s.placed = {}
+    for p in s.order:
+        s.then(("collect", p), ("place_pool", p))
+
+
+@rule("5.2.collect")
+def levy(s: State, p: int, crowned: int) -> int:
+    """Everybody's 2 Mercenaries; CUs for Makedonia, for the most Legitimacy, for the most VP."""
+    force = s.scattered[p] + 2 * UNIT[MERCENARY]
+    if s.options["cavalry"] and any(
+        s.holder[s.tables.province[name]] == p for name in CAVALRY_PROVINCES
+    ):
+        force += UNIT[CAVALRY] - UNIT[MERCENARY]
+    if s.holder[s.tables.makedonia] == p:
+        force += UNIT[LOYAL]
+    if crowned == p:
+        force += UNIT[LOYAL]
+    if s.vp[p] == max(s.vp):
+        force += UNIT[MERCENARY] * (2 if s.vp.count(s.vp[p]) == 1 else 1)
+    if s.persian == p and persian_province(s, p):
+        force += UNIT[MERCENARY]
+    return force
+
+
+def persian_province(s: State, p: int) -> bool:
+    """Whether Persian Popular Support still brings men."""
+    t = s.tables
+    return any(s.holder[t.province[name]] == p for name in ("persis", "sousiane", "media"))
+
+
+def most_legitimate(s: State) -> int:
+    """Who has the most Legitimacy; ties go to the most Senior General."""
+    best = max(s.legitimacy)
+    return most_senior(s, [p for p in players(s) if s.legitimacy[p] == best])
+
+
+def collect(s: State, p: int) -> None:
+    """A player's turn to place: CUs and Generals into the pool."""
+    s.pool = s.pool_rest[p]
+    s.pool_generals = dispersed_majors(s, p)
+    s.placed = {}
+    s.arrived = []
+    s.say("collects", s.seats[p], total(s.pool), len(s.pool_generals))
+
+
+@rule("5.2.placing")
+def place_pool(s: State, p: int) -> Asks[None]:
+    """Generals first, then CUs kind by kind: one or all that a space may take."""
+    t = s.tables
+    seat = seat_of(s, p)
+    if s.pool_generals:
+        general = s.pool_generals[0]
+        spaces = eligible(s, p)
+        if not spaces:
+            yield from no_eligible_space(s, p)
+            return
+        answer = yield Ask(
+            seat,
+            "place_general",
+            lambda: [t.space_ids[i] for i in eligible(s, p)],
+            "5.2.placing",
+            (t.general_ids[general],),
+        )
+        s.pool_generals.pop(0)
+        s.at[general] = t.space[answer]
+        s.arrived.append(general)
+        s.say("placed_general", t.general_ids[general], answer)
+        s.then(("place_pool", p))
+        return
+    if not s.pool:
+        s.placed = {}
+        s.arrived = []
+        settle(s)
+        return
+    kind, number = kinds(s.pool)[0]
+    if not place_options(s, p, kind, number):
+        yield from no_eligible_space(s, p)
+        return
+    answer = yield Ask(
+        seat,
+        "place_cus",
+        lambda: place_options(s, p, kind, number),
+        "5.2.placing",
+        (CU_KINDS[kind],),
+    )
+    space, n = t.space[answer[0]], answer[1]
+    put(s, p, space, kind, n)
+    s.then(("place_pool", p))
+
+
+def put(s: State, p: int, space: int, kind: int, n: int) -> None:
+    """CUs from the pool arrive outside, or with the General who made the space eligible."""
+    add_cus(s, arrival(s, space, p), p, n * UNIT[kind])
+    s.pool -= n * UNIT[kind]
+    s.placed[space] = s.placed.get(space, 0) + n
+    s.say("placed_cus", s.seats[p], n, CU_KINDS[kind], s.tables.space_ids[space])
+
+
+def arrival(s: State, space: int, p: int) -> int:
+    """The location where Reinforcements stand."""
+    if not generals_at(s, space, p) and generals_at(s, INSIDE + space, p):
+        inside = total(cus_at(s, INSIDE + space, p))
+        if inside < s.tables.charts.limits.inside and enemy_cus_in_space(s, space, p):
+            return INSIDE + space
+    return space
+
+
+@rule("5.2.placing")
+def eligible(s: State, p: int) -> list[int]:
+    """Spaces with an own PC and no enemy CU or General, or with an Unbesieged own General."""
+    found = []
+    at = [s.at[g] for g in s.roster[p] if s.at[g] >= 0 and g not in s.arrived]
+    hostile, led = hostile_ground(s, p), hostile_generals(s, p)
+    for space, who in enumerate(s.pc):
+        mine = who == p and not hostile[space] and not led[space]
+        if mine or space in at or (INSIDE + space in at and not besieged(s, space)):
+            found.append(space)
+    return found
+
+
+@rule("5.2.two-cus")
+def room(s: State, p: int, space: int) -> int:
+    """Two CUs a space, unless an own Major City or Major General is there."""
+    if is_city(s, space) and s.pc[space] == p:
+        return 255
+    for here in (space, INSIDE + space):
+        if any(is_major(g) for g in generals_at(s, here, p)):
+            return 255
+    return 2 - s.placed.get(space, 0)
+
+
+def place_options(s: State, p: int, kind: int, number: int) -> list[Choice]:
+    """A space and how many: one, or as many as possible; the Silver Shields only together."""
+    t = s.tables
+    found: list[Choice] = []
+    for space in eligible(s, p):
+        most = min(number, room(s, p, space))
+        if most <= 0:
+            continue
+        if CU_KINDS[kind] == "silver":
+            if most == number:
+                found.append((t.space_ids[space], number))
+            continue
+        found.append((t.space_ids[space], 1))
+        if most > 1:
+            found.append((t.space_ids[space], most))
+    return found
+
+
+@rule("5.2.no-eligible-space")
+def no_eligible_space(s: State, p: int) -> Asks[None]:
+    """What finds no place goes to uncontrolled or Independent spaces, two CUs a Province.
+
+    A General must go with the CUs. Where there is no such space either, everything left is Dispersed.
+    """
+    t = s.tables
+    spaces = refuge_spaces(s, p)
+    generals = s.pool_generals
+    minor = spare_minor(s, p, unspent=False) if not generals else NOBODY
+    if not spaces or (not generals and (minor == NOBODY or not s.pool)):
+        disperse_rest(s, p)
+        return
+    answer = yield Ask(
+        seat_of(s, p),
+        "refuge",
+        lambda: [t.space_ids[i] for i in refuge_spaces(s, p)],
+        "5.2.no-eligible-space",
+    )
+    space = t.space[answer]
+    if s.pool_generals:
+        s.at[s.pool_generals.pop(0)] = space
+    else:
+        s.at[spare_minor(s, p, unspent=False)] = space
+    placed = 0
+    for kind, n in kinds(s.pool):
+        now = min(n, 2 - placed)
+        if now > 0:
+            add_cus(s, space, p, now * UNIT[kind])
+            s.pool -= now * UNIT[kind]
+            placed += now
+    s.placed[1000 + t.home[space]] = 2
+    if s.pool or s.pool_generals:
+        s.then(("no_eligible_space", p))
+    else:
+        s.placed = {}
+        settle(s)
+
+
+def refuge_spaces(s: State, p: int) -> list[int]:
+    """Uncontrolled or Independent, without enemies, not in another player's Province."""
+    t = s.tables
+    return [
+        i
+        for i in range(SPACES)
+        if t.kind[i] != TRANSIT
+        and s.pc[i] in (NOBODY, INDEPENDENT)
+        and s.holder[t.home[i]] in (NOBODY, INDEPENDENT, p)
+        and 1000 + t.home[i] not in s.placed
+        and not enemy_cus_in_space(s, i, p)
+        and not enemy_general_in_space(s, i, p)
+    ]
+
+
+def disperse_rest(s: State, p: int) -> None:
+    """What cannot be placed waits in the Dispersed Box."""
+    s.scattered[p] += s.pool
+    s.pool = 0
+    for general in s.pool_generals:
+        disperse_general(s, general)
+        s.at[general] = DISPERSED
+    s.pool_generals = []
+    s.placed = {}
+    settle(s)

@@ -1,0 +1,202 @@
+"""Chapters 6.1, 6.4 and 5.5: surrender, forage and isolation: what standing somewhere brings."""
+
+from __future__ import annotations
+
+from argead.core.ask import PASS, Ask, Asks, Choice
+from argead.core.rules import rule
+
+from ..board import INDEPENDENT, INSIDE, NOBODY, SPACES, TRANSIT
+from ..state import (
+    State,
+    cus_at,
+    has_cu_in_space,
+    is_city,
+    seat_of,
+    total,
+)
+from .choosing import end_steps
+from .combat_units import attrition, lose
+from .control import set_pc, settle
+from .sieges import conduct, siege_spaces
+from .victory import bury, may_bury
+
+
+def _own_spaces(s: State, p: int) -> list[int]:
+    return sorted({(k >> 3) % SPACES for k in s.cu if k & 7 == p})
+
+
+@rule("6.1.1", "6.1.2", "6.1")
+def surrender(s: State) -> Asks[None]:
+    """Enemy PCs in Minor Cities with own CUs go, own PCs come to uncontrolled spaces.
+
+    The rules propose to do both everywhere; by hand each space is decided. Sieges follow.
+    """
+    p = s.active
+    spaces = surrendering(s, p)
+    seat = seat_of(s, p)
+    if spaces:
+        answer = yield Ask(seat, "surrender", lambda: ["everywhere", "by hand", PASS], "6.1")
+        if answer == "everywhere":
+            for space in spaces:
+                set_pc(s, space, p)
+        elif answer == "by hand":
+            s.then(("surrender_space", 0))
+    settle(s)
+    s.then(("surrender_sieges",))
+
+
+def surrendering(s: State, p: int) -> list[int]:
+    """Spaces with own CUs that are uncontrolled, or Minor Cities with an enemy player's PC.
+
+    An open Major City takes a PC from who stands outside; PCs never stand on Transit Points.
+    """
+    found = []
+    for space in _own_spaces(s, p):
+        who = s.pc[space]
+        if s.tables.kind[space] == TRANSIT or who in (p, INDEPENDENT):
+            continue
+        if who == NOBODY or not is_city(s, space):
+            found.append(space)
+    return found
+
+
+def surrender_space(s: State, start: int) -> Asks[None]:
+    """Each space in board order: place a PC, only remove the enemy's, or leave it."""
+    p = s.active
+    space = next((i for i in surrendering(s, p) if i >= start), NOBODY)
+    if space == NOBODY:
+        end_steps(s)
+        settle(s)
+        return
+    s.stage = space + 1
+    place = s.tables.space_ids[space]
+
+    def options() -> list[Choice]:
+        if s.pc[space] == NOBODY:
+            return [("place", place), PASS]
+        return [("place", place), ("clear", place), PASS]
+
+    answer = yield Ask(seat_of(s, p), "surrender_space", options, "6.1.1", (place,))
+    if answer is not PASS:
+        set_pc(s, space, p if answer[0] == "place" else NOBODY)
+    s.then(("surrender_space", space + 1))
+
+
+@rule("6.1.3")
+def surrender_sieges(s: State) -> Asks[None]:
+    """One Siege in each space where an Army of three CUs is Besieging."""
+    p = s.active
+    t = s.tables
+    answer = yield Ask(
+        seat_of(s, p),
+        "surrender_siege",
+        lambda: [*(t.space_ids[i] for i in siege_spaces(s, p)), PASS],
+        "6.1.3",
+    )
+    if answer is PASS:
+        s.done_spaces = []
+        return
+    space = t.space[answer]
+    s.done_spaces.append(space)
+    conduct(s, space, p, cus_at(s, space, p))
+    s.then(("surrender_sieges",))
+
+
+# -- forage --------------------
+
+
+@rule("6.4")
+def forage_spaces(s: State) -> None:
+    """Spaces over the Forage Limit: 3 CUs on a Transit Point, 8 elsewhere."""
+    for space in _own_spaces(s, s.active):
+        if hungry(s, space, s.active):
+            s.then(("forage_space", space))
+
+
+def hungry(s: State, space: int, p: int) -> bool:
+    """Whether the player has more CUs in the space than it feeds."""
+    limits = s.tables.charts.limits
+    limit = limits.forage_transit if s.tables.kind[space] == TRANSIT else limits.forage
+    return total(cus_at(s, space, p) + cus_at(s, INSIDE + space, p)) > limit
+
+
+@rule("6.4", "16.7")
+def forage_space(s: State, space: int) -> Asks[None]:
+    """One CU starves; with the option the whole group suffers Attrition, at least 1 CU."""
+    p = s.active
+    here = space if cus_at(s, space, p) else INSIDE + space
+    if total(cus_at(s, here, p)) and cus_at(s, INSIDE + space, p) and here == space:
+        t = s.tables
+        answer = yield Ask(
+            seat_of(s, p),
+            "forage_where",
+            lambda: [t.locations[space], t.locations[INSIDE + space]],
+            "6.4",
+        )
+        here = t.location[answer]
+    if s.options["forage_attrition"]:
+        yield from attrition(s, p, here, cus_at(s, here, p), least=1)
+    else:
+        yield from lose(s, p, here, 1, "forage", "6.4")
+    settle(s)
+
+
+@rule("3.8")
+def burial(s: State) -> Asks[None]:
+    """In the own Forage Segment Alexander may be buried."""
+    yield from offer_burial(s, s.active)
+
+
+def offer_burial(s: State, p: int) -> Asks[None]:
+    """The controller of the Cart decides."""
+    if not may_bury(s, p):
+        return
+    answer = yield Ask(seat_of(s, p), "bury", lambda: ["bury", PASS], "3.8")
+    if answer is not PASS:
+        bury(s, p)
+        settle(s)
+
+
+# -- isolation --------------------
+
+
+@rule("5.5")
+def isolation(s: State) -> None:
+    """In Turn Order each player takes away the PCs that reach neither his CUs nor his Major Cities."""
+    for p in s.order:
+        for space in isolated(s, p):
+            s.say("isolated", s.tables.space_ids[space])
+            set_pc(s, space, NOBODY)
+    settle(s)
+    s.then(("turn_end",))
+
+
+@rule("5.5")
+def isolated(s: State, p: int) -> list[int]:
+    """PCs of a player that cannot trace a line."""
+    t = s.tables
+    camps = [(k >> 3) % SPACES for k in s.cu if k & 7 == p]
+    lifelines = [i for i in range(SPACES) if i in camps or (s.pc[i] == p and is_city(s, i))]
+    reached = [False] * SPACES
+    todo = list(lifelines)
+    for space in lifelines:
+        reached[space] = True
+    while todo:
+        space = todo.pop()
+        for near in t.linked[space]:
+            if not reached[near] and traceable(s, near, p):
+                reached[near] = True
+                todo.append(near)
+    return [i for i in range(SPACES) if s.pc[i] == p and not reached[i]]
+
+
+def traceable(s: State, space: int, p: int) -> bool:
+    """Own, uncontrolled without enemy CUs, or with own CUs."""
+    who = s.pc[space]
+    if who == p or has_cu_in_space(s, space, p):
+        return True
+    if who != NOBODY:
+        return False
+    from ..state import enemy_cus_in_space
+
+    return not enemy_cus_in_space(s, space, p)
