@@ -209,14 +209,21 @@ def test_looking_further_ahead_still_plays_to_the_end() -> None:
     assert play(argead.open(system, seed=1), players).result is not None
 
 
-def test_progress_is_reported() -> None:
+@pytest.mark.parametrize("spec", ["greedy:samples=4", "strategos:budget=60"])
+def test_progress_is_reported(spec: str) -> None:
     told: list[float] = []
     table = argead.open(system, seed=1)
-    choice = consult(Greedy(samples=4), table, told.append)
-    assert choice == Greedy(samples=4).choose(table)
-    assert consult(Random(), table, told.append) == Random().choose(table)
+    choice = consult(make(spec), table, told.append)
+    assert choice == make(spec).choose(table)
     assert told == sorted(told)
     assert told[-1] == 1.0
+
+
+def test_who_reports_nothing_is_asked_all_the_same() -> None:
+    told: list[float] = []
+    table = argead.open(system, seed=1)
+    assert consult(Random(), table, told.append) == Random().choose(table)
+    assert told == []
 
 
 def test_every_level_is_a_bot() -> None:

@@ -8,6 +8,8 @@ import socket
 import urllib.request
 from pathlib import Path
 
+import pytest
+
 from .conftest import Argead
 from .test_terminal import opened
 
@@ -19,15 +21,18 @@ def test_attended_it_starts_says_where_and_stops_at_end_of_input(argead: Argead)
     assert "The table is closed" in ran.out
 
 
-def test_it_answers_until_it_is_interrupted(environment: dict[str, str]) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_it_answers_until_it_is_told_to_stop(
+    environment: dict[str, str], number: signal.Signals
+) -> None:
     with opened(environment, "serve", "--no-open", "--port", "0") as screen:
         found = re.search(r"http://[\d.:]+", screen.until("(stop it"))
         assert found is not None
         with urllib.request.urlopen(f"{found[0]}/api/systems", timeout=30) as answer:
             assert answer.status == 200
-        screen.process.send_signal(signal.SIGINT)
+        screen.process.send_signal(number)
         screen.until("The table is closed")
-        screen.rest()
+        assert "Warning" not in screen.rest()
         assert screen.code() == 0
 
 

@@ -79,6 +79,10 @@ def test_marks_are_found_wherever_pytest_takes_them(tmp_path: Path) -> None:
         "@pytest.mark.rule('g', '4')\n"
         "def helper(): pass\n"
     )
+    (tmp_path / "tests" / "g").mkdir()
+    (tmp_path / "tests" / "g" / "test_short.py").write_text(
+        "rule = pytest.mark.rule\n@rule(SYSTEM, '5', '6')\ndef test_c(): pass\n"
+    )
     sys.path.insert(0, str(package.parent))
     try:
         found = marked_tests("marked_game", "g")
@@ -88,6 +92,8 @@ def test_marks_are_found_wherever_pytest_takes_them(tmp_path: Path) -> None:
         "1": ["test_marked.py: test_a", "test_marked.py: test_b"],
         "2": ["test_marked.py: test_a"],
         "3": ["test_marked.py: test_a"],
+        "5": ["test_short.py: test_c"],
+        "6": ["test_short.py: test_c"],
     }
 
 

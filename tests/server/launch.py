@@ -11,7 +11,7 @@ from argead.server.pilot import Pace
 
 def main() -> None:
     port, home, database = int(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
-    pace = float(sys.argv[4]) if len(sys.argv) > 4 else 0.05
+    pace = float(sys.argv[4]) if len(sys.argv) > 4 else 0.01
     wide = len(sys.argv) <= 5
     logging.basicConfig(level=logging.WARNING)
     rates = {kind: Rate(10_000, 10_000) for kind in RATES} if wide else dict(RATES)

@@ -183,7 +183,7 @@ class Person:
         url = f"ws://127.0.0.1:{self.served.port}/api/tables/{table}/live?event={event}{part}"
         cookie = "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
         given = {"Cookie": cookie, **(headers or {})}
-        with connect(url, additional_headers=given, max_size=None, open_timeout=20) as web:
+        with connect(url, additional_headers=given, max_size=None, ping_interval=None) as web:
             yield Live(web, self)
 
     def close(self) -> None:
@@ -197,13 +197,17 @@ class Live:
         self.web = web
         self.person = person
 
+    def raw(self, timeout: float = 20) -> bytes:
+        """The next message as it comes."""
+        data = self.web.recv(timeout=timeout, decode=False)
+        assert isinstance(data, bytes)
+        self.person.heard.append(data)
+        return data
+
     def next(self, kind: str, timeout: float = 20) -> dict[str, Any]:
         """The next message of a kind; others are passed over."""
         while True:
-            raw = self.web.recv(timeout=timeout)
-            data = raw.encode() if isinstance(raw, str) else raw
-            self.person.heard.append(data)
-            message: dict[str, Any] = msgspec.json.decode(data)
+            message: dict[str, Any] = msgspec.json.decode(self.raw(timeout))
             if message["type"] == kind:
                 return message
 

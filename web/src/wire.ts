@@ -193,7 +193,8 @@ export interface Route {
 export interface Odds {
   text?: string;
   exact: boolean;
-  outcomes: { label: string; p: number }[];
+  /** Outcomes of one `name` are one distribution (what becomes of it); without a name there is only one. */
+  outcomes: { name?: string; value?: string; label: string; p: number }[];
   modifiers?: { label: string; value: number; rule?: string }[];
 }
 

@@ -19,8 +19,14 @@ Report = Callable[[float], None]
 
 LEVELS: dict[str, tuple[str, str]] = {
     "random": ("Recruit", "Answers at random: for learning the sequence of play."),
-    "greedy:samples=3": ("Captain", "Looks ahead to the end of the action, quickly."),
-    "greedy:samples=16": ("General", "Looks ahead to the end of the action, with care."),
+    "greedy": ("Captain", "Looks ahead to the end of the action, at once."),
+    "strategos:level=1": ("Commander", "Searches a little way ahead, quickly."),
+    "strategos:level=2": ("General", "Searches ahead over the next two actions."),
+    "strategos:level=3": ("Strategos", "Thinks for a while: three actions ahead."),
+    "strategos:level=4": (
+        "Alexander",
+        "Thinks long: four actions ahead, forty thousand decisions.",
+    ),
 }
 """What a player may pick from: how ``make`` is called, a title, and what to expect."""
 

@@ -15,14 +15,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from ..core.ask import HOLD, Ask, Choice
 from ..core.chance import Rng
 from ..core.odds import policy
 from ..core.run import Run
 from ..core.table import Table
-from .bot import bot
+from .bot import Report, bot
 
 BUDGETS = {1: 600, 2: 2_500, 3: 8_000, 4: 40_000}
 HORIZONS = {1: 1, 2: 2, 3: 3, 4: 4}
@@ -67,6 +67,8 @@ class Thought:
 class Strategos:
     """``level`` 1 to 4 sets the budget of simulated decisions; ``budget`` sets it directly."""
 
+    reports: ClassVar[bool] = True
+
     level: int = 2
     budget: int = 0
     seed: int = 0
@@ -77,9 +79,9 @@ class Strategos:
         if self.budget < 0:
             raise ValueError("budget is not negative")
 
-    def choose(self, table: Table) -> Choice:
+    def choose(self, table: Table, report: Report | None = None) -> Choice:
         """The option that the search ends with."""
-        return self.think(table)[0].option
+        return self.think(table, report)[0].option
 
     def explain(self, table: Table) -> str:
         """``expects 62 %, next best 55 %`` in words for the log of a table."""
@@ -87,7 +89,7 @@ class Strategos:
         best = f"expects {thoughts[0].expects:.0%}"
         return best if len(thoughts) == 1 else f"{best}, next best {thoughts[1].expects:.0%}"
 
-    def think(self, table: Table) -> list[Thought]:
+    def think(self, table: Table, report: Report | None = None) -> list[Thought]:
         """Every option that was tried, best first."""
         ask = table.ask
         assert ask is not None
@@ -97,8 +99,10 @@ class Strategos:
         if len(left) > 1:
             budget = self.budget or BUDGETS[self.level]
             rounds = max(1, (len(left) - 1).bit_length())
-            for _ in range(rounds):
+            for number in range(1, rounds + 1):
                 left = search.compare(left, budget // rounds)
+                if report is not None:
+                    report(number / rounds)
         ranked = sorted(
             everybody, key=lambda c: (c not in left, -c.node.visits, -c.node.mean(ask.seat))
         )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+
+MARK = "pytest.mark.rule"
 
 
 def marked_tests(package: str, system: str) -> dict[str, list[str]]:
@@ -30,30 +33,52 @@ def _tests_folder(package: str) -> Path | None:
 def _marked(file: Path, system: str) -> Iterator[tuple[str, str]]:
     """(section, test) for marks on tests, on their classes, on parameters, and on the whole file."""
     tree = ast.parse(file.read_text("utf-8"))
+    reader = Reader(system, _shorthands(tree), file.parent.name == system)
     whole = [
         section
         for node in tree.body
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark"
-        for section in _sections(node.value, system)
+        for section in reader.sections(node.value)
     ]
-    yield from _inside(tree.body, whole, system)
+    yield from _inside(tree.body, whole, reader)
 
 
-def _inside(body: list[ast.stmt], outer: list[str], system: str) -> Iterator[tuple[str, str]]:
+def _shorthands(tree: ast.Module) -> set[str]:
+    """Names that a file gives to the mark: ``rule = pytest.mark.rule``."""
+    return {MARK} | {
+        ast.unparse(node.targets[0])
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.value) == MARK
+    }
+
+
+def _inside(body: list[ast.stmt], outer: list[str], reader: Reader) -> Iterator[tuple[str, str]]:
     for node in body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            own = [s for mark in node.decorator_list for s in _sections(mark, system)]
+            own = [s for mark in node.decorator_list for s in reader.sections(mark)]
             sections = list(dict.fromkeys([*outer, *own]))
             if isinstance(node, ast.ClassDef):
-                yield from _inside(node.body, sections, system)
+                yield from _inside(node.body, sections, reader)
             elif node.name.startswith("test"):
                 yield from ((section, node.name) for section in sections)
 
 
-def _sections(expression: ast.expr, system: str) -> Iterator[str]:
-    """The sections of every ``pytest.mark.rule("system", "9.13")`` in an expression."""
-    for node in ast.walk(expression):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-            values = [a.value for a in node.args if isinstance(a, ast.Constant)]
-            if values and values[0] == system:
-                yield from (str(v) for v in values[1:])
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Finds the marks of one system in a file.
+
+    A system that is named by a constant of the file is taken for the one whose folder the file is in.
+    """
+
+    system: str
+    names: set[str]
+    at_home: bool
+
+    def sections(self, expression: ast.expr) -> Iterator[str]:
+        """The sections of every ``pytest.mark.rule("system", "9.13")`` in an expression."""
+        for node in ast.walk(expression):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in self.names and node.args:
+                first, *rest = node.args
+                named = isinstance(first, ast.Constant) and first.value == self.system
+                if named or (isinstance(first, ast.Name) and self.at_home):
+                    yield from (str(a.value) for a in rest if isinstance(a, ast.Constant))

@@ -29,6 +29,7 @@ def serve(
         if attended:
             _stop_at_end_of_input()
 
+    _end_like_ctrl_c()
     if port is None:
         port = USUAL_PORT if _free(host, USUAL_PORT) else 0
     try:
@@ -38,6 +39,13 @@ def serve(
     except SystemExit:  # uvicorn's way to say that it gave up before it listened
         raise TableError("the server could not start: is another one using its files?") from None
     print("The table is closed; games that were begun are kept.", flush=True)
+
+
+def _end_like_ctrl_c() -> None:
+    """Being told to stop, or a closed terminal, ends the server as Ctrl-C does."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, lambda *_: os.kill(os.getpid(), signal.SIGINT))
 
 
 def _free(host: str, port: int) -> bool:

@@ -339,17 +339,19 @@ class Game:
         for name, choices in drawn.routes().items():
             if choices:
                 refs = _refs(choices)
-                to = name.removeprefix("to ") if name.startswith("to ") else None
                 route = {"name": name, "label": name, "refs": refs, "choices": choices}
-                found.append(route if to is None else {**route, "to": to})
+                leads = refs and (name.startswith("to ") or " to " in name)
+                found.append({**route, "to": refs[-1]} if leads else route)
         return found
 
 
 def _refs(choices: Sequence[Choice]) -> list[str]:
+    """What a run touches, in order: the ids behind the first word of each choice."""
     refs: dict[str, None] = {}
     for choice in choices:
-        for part in choice if isinstance(choice, tuple) else (choice,):
+        for part in choice[1:] if isinstance(choice, tuple) else ():
             if isinstance(part, str):
+                refs.pop(part, None)
                 refs[part] = None
     return list(refs)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
+
+from argead.systems.alexander_vs_darius.state import State
 
 from .positions import MACEDON, PERSIA, SYSTEM, Game, count, empty, is_at, own, place, reduced
 
 
-def attack(s, dice, *more):  # type: ignore[no-untyped-def]
+def attack(s: State, dice: Sequence[int | str], *more: str) -> Game:
     """Macedon marches from Lydia into Phrygia."""
     game = Game(s, ("action", MACEDON), dice=dice)
     leaders = sum(1 for p in s.here[s.tables.place["lydia"]] if p < s.tables.n_leaders)
@@ -15,7 +19,7 @@ def attack(s, dice, *more):  # type: ignore[no-untyped-def]
     return game.choose(*more)
 
 
-def standing(*leaders: str, **units: int):  # type: ignore[no-untyped-def]
+def standing(*leaders: str, **units: int) -> State:
     s = own(empty(), MACEDON, "lydia")
     place(s, "lydia", *leaders, **units)
     return s
@@ -139,7 +143,7 @@ def test_no_counter_takes_two_hits_in_a_round() -> None:
 def test_the_persian_victor_takes_one_for_each_counter() -> None:
     s = standing("parmenion", mac_light_infantry=2)
     place(s, "phrygia", "mazaeus", hoplite_mercenary=4)
-    dice = [6, 1, 1, 1, 3, 3, 1, 1, "cleitus", 4, 5]
+    dice: list[int | str] = [6, 1, 1, 1, 3, 3, 1, 1, "cleitus", 4, 5]
     game = attack(s, dice, "stand")
     assert game.s.treasury[PERSIA] == 10 + 3 - 1
     assert game.s.legitimacy == 27
@@ -150,7 +154,7 @@ def test_the_persian_victor_takes_one_for_each_counter() -> None:
 def test_a_fallen_leader_is_replaced_with_his_army() -> None:
     s = standing("parmenion", "craterus", mac_phalanx=2)
     place(s, "phrygia", "mazaeus", per_light_infantry=1)
-    dice = [1, 1, 2, 2, 1, 6, "hephaestion", 4, 5]
+    dice: list[int | str] = [1, 1, 2, 2, 1, 6, "hephaestion", 4, 5]
     game = attack(s, dice, "stand")
     game.choose("by hand", ("mac_phalanx", 1), ("parmenion", 0))
     assert is_at(game.s, "craterus", "lost")
@@ -172,7 +176,7 @@ def test_after_combat_an_army_moves_on_but_not_into_another_enemy() -> None:
 # -- at sea ---------------------------------------------------------------------------------------------
 
 
-def at_sea(dice, **macedonians: int):  # type: ignore[no-untyped-def]
+def at_sea(dice: Sequence[int | str], **macedonians: int) -> Game:
     s = place(empty(), "aegean_sea", **macedonians)
     place(s, "lycian_sea", per_ship=4)
     game = Game(s, ("action", PERSIA), dice=dice)

@@ -9,7 +9,8 @@ import pytest
 from argead.core import data
 from argead.core.errors import DataError
 from argead.systems.alexander_vs_darius import system
-from argead.systems.alexander_vs_darius.tables import MACEDON, NEUTRAL, PERSIA, load
+from argead.systems.alexander_vs_darius.schema import MACEDON, NEUTRAL, PERSIA
+from argead.systems.alexander_vs_darius.tables import load
 
 from .positions import SYSTEM, count, full
 
@@ -32,6 +33,7 @@ def test_the_counter_mix() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "gazetteer")
+@pytest.mark.rule(SYSTEM, "6.3")
 def test_the_map() -> None:
     assert T.n_areas == 67
     assert len(T.map.region) == 9

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from argead.systems.alexander_vs_darius.state import State
+
 from .positions import MACEDON, PERSIA, SYSTEM, Game, count, empty, full, is_at, own, place
 
 
-def roll(s, event, *dice):  # type: ignore[no-untyped-def]
+def roll(s: State, event: int, *dice: int | str) -> Game:
     return Game(s, ("event", event), dice=dice)
 
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 import pytest
 
 from argead.core.chance import Scripted
-from argead.systems.alexander_vs_darius.rules.combat import (
-    fire,
-    macedonian_spoils,
-    persian_pride,
-    retreat_check,
-)
+from argead.systems.alexander_vs_darius.rules.combat import fire
 from argead.systems.alexander_vs_darius.rules.rebellion import needed
+from argead.systems.alexander_vs_darius.rules.retreat import retreat_check
 from argead.systems.alexander_vs_darius.rules.supply import passes_check
 from argead.systems.alexander_vs_darius.rules.tracks import host_size
+from argead.systems.alexander_vs_darius.rules.victory import macedonian_spoils, persian_pride
 from argead.systems.alexander_vs_darius.state import Battle
 
 from .positions import MACEDON, PERSIA, SYSTEM, Game, count, empty, is_at, own, place

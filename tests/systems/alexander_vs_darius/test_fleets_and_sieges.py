@@ -102,7 +102,7 @@ def test_a_beaten_landing_is_destroyed_and_its_fleet_flees() -> None:
     round_one = [6, 1, 1, 6, 1, 1, 1]
     round_two = [6, 1, 1, 6, 1, 1, 1]
     round_three = [6, 1, 1, 6, 3, 1, 1]
-    dice = [*round_one, *round_two, *round_three, "cleitus", 4, 5]
+    dice: list[int | str] = [*round_one, *round_two, *round_three, "cleitus", 4, 5]
     game = Game(s, ("action", MACEDON), dice=dice)
     game.choose(("disembark", "aegean_sea", "arzawa"), "whole", "stand")
     assert game.what == "break_off"

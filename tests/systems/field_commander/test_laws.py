@@ -87,6 +87,12 @@ def test_a_stronger_army_is_worth_more() -> None:
     assert bot.battle_chance(s, "granicus") < enough
 
 
+def test_walls_alone_do_not_defend_a_stronghold() -> None:
+    s = campaign()
+    garrison(s, "sardis", "wall", "wall")
+    assert bot.battle_chance(s, "sardis") == 1.0
+
+
 def test_the_chance_of_a_duel() -> None:
     assert bot._duel(1, 0, 1.0, 0.0, 0.0) == 1.0
     assert bot._duel(1, 0, 0.5, 0.0, 0.5) == pytest.approx(0.25 / 0.75)

@@ -83,7 +83,7 @@ function Game({ api, system, fail }: { api: Api; system: SystemInfo; fail: (e: E
         </p>
         <p class="game-buttons">
           <button type="button" class="primary" disabled={busy.value} onClick={play}>{busy.value ? "Setting up…" : "Play now"}</button>
-          <a class="button" href={`#/new/${system.id}`}>Set up<span class="unseen"> {system.title}</span>…</a>
+          <a class="button" href={`#/new/${system.id}`}aria-label={`Set up… ${system.title}`}>Set up…</a>
         </p>
       </div>
     </article>

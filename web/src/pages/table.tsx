@@ -1,6 +1,6 @@
 // The table: rails beside the board on a wide screen, a sheet over it on a phone.
 
-import { effect, signal, useSignal } from "@preact/signals";
+import { computed, effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Api } from "../api";
 import { Button, ICONS, Emblem } from "../panels/bits";
@@ -22,11 +22,13 @@ import { isAsk } from "../wire";
 type Tab = "play" | "log" | "ledger" | "rules" | "people" | "dice";
 const TABS: [Tab, string][] = [["log", "Log"], ["ledger", "Ledger"], ["rules", "Rules"], ["people", "People"], ["dice", "Dice"]];
 
-const media = window.matchMedia("(min-width: 1000px)");
-const wide = signal(media.matches);
-media.addEventListener("change", () => {
-  wide.value = media.matches;
+/** Rails beside the board need room: counted in letters, so that large text gets the sheet sooner. */
+const LETTERS_FOR_RAILS = 62;
+const width = signal(window.innerWidth);
+window.addEventListener("resize", () => {
+  width.value = window.innerWidth;
 });
+const wide = computed(() => width.value / { small: 14, normal: 16, large: 18.5, huge: 22 }[settings.value.size] >= LETTERS_FOR_RAILS);
 
 const tab = signal<Tab>("log");
 const sheet = signal<"peek" | "half" | "full">("half");
@@ -58,7 +60,7 @@ export function TablePage({ api, id, seat, event }: { api: Api; id: string; seat
     };
   }, [store]);
   return (
-    <div class={wide.value ? "table-page wide" : "table-page narrow"}>
+    <div class={wide.value ? "table-page wide" : "table-page narrow"} data-event={store.live.value?.event} data-undos={store.live.value?.undos}>
       <TopBar store={store} />
       {store.curtain.value !== null ? <Curtain store={store} /> : (
         <>
@@ -160,7 +162,7 @@ function WideTable({ store }: { store: TableStore }) {
       </main>
       <aside class="rail right" aria-label="Log, ledger, rules, people">
         <Tabs tabs={TABS} />
-        <div class="rail-scroll" role="tabpanel" id="tab-panel" aria-label={tab.value} tabIndex={0}><TabBody store={store} /></div>
+        <div key={tab.value} class="rail-scroll" role="tabpanel" id="tab-panel" aria-label={tab.value} tabIndex={0}><TabBody store={store} /></div>
       </aside>
     </>
   );
@@ -180,7 +182,7 @@ function NarrowTable({ store }: { store: TableStore }) {
           <span />
         </button>
         <Tabs tabs={[["play", store.myTurn.value ? "● Play" : "Play"], ...TABS]} />
-        <div class="sheet-body" role="tabpanel" id="tab-panel" aria-label={tab.value} tabIndex={0}>
+        <div key={tab.value} class="sheet-body" role="tabpanel" id="tab-panel" aria-label={tab.value} tabIndex={0}>
           {tab.value === "play" ? <><TurnHeader store={store} /><Prompt store={store} /><Strip store={store} /></> : <TabBody store={store} />}
         </div>
       </section>

@@ -27,23 +27,40 @@ export function OddsView({ store, option, folded = false }: { store: TableStore;
   return <OddsTable store={store} odds={odds} />;
 }
 
+const MOST_ROWS = 6;
+
+/** One small table for each thing that may come out differently; what is certain is left out. Numbers stand in order. */
+function distributions(odds: Odds): { name: string; rows: { label: string; p: number }[] }[] {
+  const groups = new Map<string, { label: string; p: number }[]>();
+  for (const { name = "", value, label, p } of odds.outcomes) {
+    groups.set(name, [...(groups.get(name) ?? []), { label: name && value !== undefined ? value : label, p }]);
+  }
+  return [...groups].filter(([, rows]) => rows.length > 1 || groups.size === 1).map(([name, rows]) => {
+    const likely = [...rows].sort((a, b) => b.p - a.p);
+    const rest = likely.slice(MOST_ROWS).reduce((sum, row) => sum + row.p, 0);
+    const shown = likely.slice(0, MOST_ROWS);
+    if (shown.every((row) => /^[-+−]?\d+$/.test(row.label))) shown.sort((a, b) => Number(a.label) - Number(b.label));
+    return { name, rows: rest > 0 ? [...shown, { label: "other", p: rest }] : shown };
+  });
+}
+
 export function OddsTable({ store, odds }: { store: TableStore; odds: Odds }) {
-  const outcomes = [...odds.outcomes].sort((a, b) => b.p - a.p).slice(0, 8);
   return (
     <div class="odds">
-      {odds.text ? <p>{odds.text}</p> : null}
-      <table>
-        <caption class="unseen">Odds</caption>
-        <tbody>
-          {outcomes.map(({ label, p }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td class="bar"><meter value={p} min={0} max={1} aria-hidden="true" /></td>
-              <td class="percent">{percent(p)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {distributions(odds).map(({ name, rows }) => (
+        <table key={name}>
+          <caption class={name ? undefined : "unseen"}>{name || "Odds"}</caption>
+          <tbody>
+            {rows.map(({ label, p }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td class="bar"><meter value={p} min={0} max={1} aria-hidden="true" /></td>
+                <td class="percent">{percent(p)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
       {odds.modifiers?.length ? (
         <ul class="modifiers">
           {odds.modifiers.map((m) => (
@@ -51,7 +68,7 @@ export function OddsTable({ store, odds }: { store: TableStore; odds: Odds }) {
           ))}
         </ul>
       ) : null}
-      {odds.exact ? null : <p class="sampled">From sampled games: read it as about.</p>}
+      {odds.text ? <p class="sampled">{odds.text}</p> : odds.exact ? null : <p class="sampled">From sampled games: read it as about.</p>}
     </div>
   );
 }

@@ -18,7 +18,10 @@ Stacks = tuple[list[tuple[int, float]], list[tuple[int, float]]]
 
 
 def determinize(s: State, seat: str, rng: Random) -> None:
-    """Deal the enemy's counters anew over his stacks: only their places and numbers are known (R52)."""
+    """Deal the enemy's counters anew over his stacks: only their places and numbers are known (R52).
+
+    What comes of it depends on public things alone: not on who is flipped or has moved either.
+    """
     enemy = 1 - SEATS.index(seat)
     if s.private == enemy:
         return
@@ -47,16 +50,15 @@ def _deal_armies(s: State, enemy: int, rng: Random) -> None:
         for p in t.units_of[enemy]
         if _hidden(s, p, known, closed) or (s.at[p] == t.pool and p not in known)
     ]
-    leaders = list(on_map)
+    leaders = on_map
     slots = sorted(s.at[p] for p in leaders + units if s.at[p] != t.pool)
     waiting = sum(1 for p in units if s.at[p] == t.pool)
-    rng.shuffle(leaders)
     rng.shuffle(units)
     led: list[tuple[int, int]] = []
     for place in _led_places(s, enemy, slots, known):
         if leaders:
             slots.remove(place)
-            led.append((leaders.pop(), place))
+            led.append((leaders.pop(rng.randrange(len(leaders))), place))
     if s.march is not None and s.march.side == enemy and not known and t.march in slots and units:
         slots.remove(t.march)
         led.append((units.pop(), t.march))
@@ -64,6 +66,7 @@ def _deal_armies(s: State, enemy: int, rng: Random) -> None:
     pairs = [*led, *zip(leaders + units, slots + [t.pool] * waiting, strict=True)]
     for piece, place in pairs:
         s.at[piece] = place
+        s.flags[piece] = 0
     for p in t.units_of[enemy]:
         s.boss[p] = -1
 
@@ -101,6 +104,7 @@ def _deal_ships(s: State, enemy: int, rng: Random) -> None:
     rng.shuffle(places)
     for ship, place in zip(ships, places, strict=True):
         s.at[ship] = place
+        s.flags[ship] = 0
     s.rebuild()
 
 

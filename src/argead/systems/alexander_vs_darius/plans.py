@@ -31,7 +31,11 @@ def routes(s: State, ask: Ask) -> dict[str, list[Choice]]:
         group = s.here[s.tables.march]
         army = any(p >= s.tables.n_leaders for p in group)
         found = _reachable(s, m.side, m.at, points_left(s, m), group, army and not m.fought)
-        return {_title(s, path): [("to", s.tables.place_ids[a]) for a in path] for path in found}
+        return {
+            _title(s, path): [("to", s.tables.place_ids[a]) for a in path]
+            for path in found
+            if _of_interest(s, m.side, path[-1])
+        }
     return {}
 
 

@@ -20,7 +20,7 @@ def scene(s: State, seat: str | None) -> Scene:
         "turn": {
             "label": date(t, turn),
             "phase": phase_name(s),
-            "owner": None,
+            "owner": None if s.active == NEUTRAL else SEATS[s.active],
             "n": turn,
             "of": t.setup.tracks.turns,
         },
@@ -28,7 +28,7 @@ def scene(s: State, seat: str | None) -> Scene:
         "spaces": spaces(s),
         "pieces": pieces(s, seat),
         "tracks": tracks(s),
-        "panels": [*battle_panel(s), *pool_panel(s, seat)],
+        "panels": [*battle_panel(s), *pool_panel(s, seat), lost_panel(s)],
         "victory": [
             {
                 "seat": SEATS[MACEDON],
@@ -44,13 +44,24 @@ def scene(s: State, seat: str | None) -> Scene:
     }
 
 
+STAGES = {
+    "setup": "Set-up",
+    "start": "Treasure",
+    "actions": "Actions",
+    "supply": "Supply",
+    "recruitment": "Recruitment",
+    "rebellion": "Spartan rebellion",
+    "maintenance": "Maintenance",
+}
+
+
 def phase_name(s: State) -> str:
     """What is going on, as everybody may know it."""
     if s.battle is not None:
         return "Sea combat" if s.battle.sea else "Combat"
     if s.march is not None or s.voyage is not None:
         return "Movement"
-    return "Turn " + str(max(1, s.turn))
+    return STAGES[s.stage]
 
 
 def _progress(value: int, start: int) -> float:
@@ -252,6 +263,20 @@ def pool_panel(s: State, seat: str | None) -> list[Panel]:
             price = f"{unit.lot} for {unit.price}" if unit.lot > 1 else str(unit.price)
             rows.append({"label": unit.name, "value": f"{waiting} left, price {price}"})
     return [{"kind": "pool", "title": "Recruitment pool", "rows": rows}]
+
+
+def lost_panel(s: State) -> Panel:
+    """Counters removed from the game lie in the open."""
+    t = s.tables
+    rows: list[Row] = []
+    for p in s.here[t.dead]:
+        if p < t.n_leaders:
+            rows.append({"label": t.leaders[p].name, "value": "1", "side": SEATS[t.side[p]]})
+    for kind, unit in enumerate(t.units):
+        gone = sum(1 for p in t.pieces_of[kind] if s.at[p] == t.dead)
+        if gone:
+            rows.append({"label": unit.name, "value": str(gone), "side": unit.side})
+    return {"kind": "lost", "title": "Removed from the game", "rows": rows}
 
 
 def boards(t: Tables) -> dict[str, Board]:

@@ -13,7 +13,8 @@ from dataclasses import field
 from argead.core.rules import rule
 from argead.core.state import GameState, Record, derived, shared, state
 
-from .tables import MACEDON, NEUTRAL, PERSIA, SEATS, Tables
+from .schema import MACEDON, NEUTRAL, PERSIA, SEATS
+from .tables import Tables
 
 __all__ = ["MACEDON", "NEUTRAL", "PERSIA", "SEATS"]
 
@@ -67,14 +68,12 @@ class Battle(Record):
     units_lost: list[int] = field(default_factory=lambda: [0, 0])
     leaders_lost: list[int] = field(default_factory=lambda: [0, 0])
     ransom: int = 0
-    king_lost: bool = False
     alexander: bool = False
     darius: bool = False
     four_dice: bool = False
     winner: int = -1
     broke_off: bool = False
     proud: int = 0
-    tied: bool = False
     wiped_out: bool = False
     refuge: int = -1
     dice: list[tuple[int, ...]] = field(default_factory=lambda: [(), ()])
@@ -85,6 +84,8 @@ class State(GameState):
     """The whole game."""
 
     turn: int = 0
+    stage: str = "setup"
+    active: int = NEUTRAL
     at: list[int] = field(default_factory=list)
     flags: list[int] = field(default_factory=list)
     boss: list[int] = field(default_factory=list)

@@ -162,6 +162,8 @@ def xenophon_worth(s: State) -> float:
     ) / 12
     total += king_safety(s, "cyrus", FIRST) - king_safety(s, "artaxerxes", SECOND)
     total += hunt(s)
+    if s.control["babylonia"] == FIRST and s.in_field("babylonia", FIRST):
+        total += 1.0
     if s.control["babylonia"] == FIRST and s.city_side["babylon"] == SECOND:
         total -= s.walls["babylon"]
     return total
@@ -174,7 +176,8 @@ def hunt(s: State) -> float:
     open_land = [p for p in s.game.provinces if s.control[p] == SECOND]
     taken = s.control["babylonia"] == FIRST and s.city_side["babylon"] == FIRST
     if cyrus in s.control:
-        total -= 0.4 * distance(s, cyrus, open_land) if taken else distance(s, cyrus, ["babylonia"])
+        way = distance(s, cyrus, ["babylonia"])
+        total -= 0.4 * distance(s, cyrus, open_land) if taken else 2.0 * way
         mine = strength(s, s.in_field(cyrus, FIRST))
         if king in s.control and mine > 1.2 * strength(s, s.in_field(king, SECOND)):
             total += {0: 1.2, 1: 0.4}.get(distance(s, cyrus, [king]), 0.0)
@@ -206,7 +209,7 @@ def king_safety(s: State, king: str, side: int) -> float:
         worth -= 8 * (1 - guard / threat)
     if guard < 40:
         worth -= 6 * (1 - guard / 40)
-    return worth + 0.02 * guard
+    return worth + 0.04 * min(guard, 140)
 
 
 def homeward(s: State, greeks: int) -> float:

@@ -43,6 +43,8 @@ MARCH_COST = (5.0, 5.0, 3.5, 2.5, 2.0, 2.0, 2.5)
 PLAN_GOLD = 2.5
 MEAN_DIE = 3.5
 WARSHIP_TOLL = 1.4
+SPOILS = 0.6
+FLATNESS = 0.7
 HAZARD = 0.95
 CAVALRY_SHARE = 0.6
 PLAN_WORTH = 0.22
@@ -56,22 +58,23 @@ def evaluate(s: State) -> float:
     """How likely the campaign is won from here, 0 to 1."""
     if s.outcome is not None:
         return 1.0 if s.outcome.winner else 0.0
-    chance = 1.0
+    chance, spoils = 1.0, 0.0
     moves, turns, landing = 0, 0.0, landing_turns(s)
     for number, (area, distance) in enumerate(tour(s), 1):
         moves += distance
-        turns = landing + march_turns(s, moves, number) + TURNS_A_FIGHT * number
-        chance *= 0.2 + 0.8 * conquest_chance(s, area, moves, turns, number)
+        turns = landing + march_turns(s, moves, number, spoils) + TURNS_A_FIGHT * number
+        chance *= 0.2 + 0.8 * conquest_chance(s, area, moves, turns, number, spoils)
+        spoils += SPOILS * (s.campaign.resupply.raze + len(s.at[area]))
     turns += way_home(s) / MOVES_A_TURN
     chance *= in_time(s, turns) * fortune(s) * HAZARD**turns
-    taste = 0.001 * (s.level + len(s.cities) + 0.4 * s.glory + 0.1 * min(s.gold, 30))
-    taste += (
-        0.003 * min(len(s.at[ARMY]), 8)
-        + 0.002 * len(s.insights)
-        + 0.004 * len(s.advisors)
-        + 0.002 * len(s.temples)
-    )
-    return float(min(0.98, max(0.01, 0.9 * chance + taste)))
+    return float(min(0.98, max(0.0, 0.9 * min(1.0, chance) ** FLATNESS + taste(s))))
+
+
+def taste(s: State) -> float:
+    """What is good to have when all else is equal."""
+    likes = s.level + len(s.cities) + 0.4 * s.glory + 0.1 * min(s.gold, 30)
+    likes += 3 * min(len(s.at[ARMY]), 8) + 2 * len(s.insights) + 4 * len(s.advisors)
+    return 0.0005 * (likes + 2 * len(s.temples))
 
 
 def tour(s: State) -> list[tuple[str, int]]:
@@ -102,9 +105,11 @@ def in_time(s: State, needed: float) -> float:
     return _logistic((turns - needed + 0.3) / 0.9)
 
 
-def conquest_chance(s: State, area: str, moves: int, turns: float, number: int) -> float:
+def conquest_chance(
+    s: State, area: str, moves: int, turns: float, number: int, spoils: float
+) -> float:
     """A rough chance to take an Area after so many moves and turns, by battle or by surrender."""
-    more = future_forces(s, moves, turns) - 0.5 * (number - 1)
+    more = future_forces(s, moves, turns, spoils) - 0.5 * (number - 1)
     growth = future_enemies(s, area, turns)
     fight = battle_chance(s, area, more, growth)
     tyre = s.campaign.tyre
@@ -144,16 +149,16 @@ def ready_gold(s: State) -> float:
     return s.gold + (0.6 * income(s) if ("gain_gold",) in s.agenda else 0)
 
 
-def march_turns(s: State, moves: int, fights: int) -> float:
+def march_turns(s: State, moves: int, fights: int, spoils: float) -> float:
     """Turns for so many moves and fights: legs and purse set the pace."""
     cost = march_cost(s) * moves + PLAN_GOLD * fights
-    purse = (cost - ready_gold(s)) / steady_income(s)
+    purse = (cost - ready_gold(s) - spoils) / steady_income(s)
     return max(moves / MOVES_A_TURN, purse) + 0.8 * (1 - can_move(s))
 
 
-def future_forces(s: State, moves: int, turns: float) -> float:
+def future_forces(s: State, moves: int, turns: float, spoils: float) -> float:
     """Forces that Gold at hand and to come can buy by then, after what the march costs."""
-    gold = ready_gold(s) + 0.8 * steady_income(s) * turns - march_cost(s) * moves
+    gold = ready_gold(s) + spoils + 0.8 * steady_income(s) * turns - march_cost(s) * moves
     if gold < 0:
         return max(-1.5, gold * 0.2)
     return min(5.0, 0.85 * gold / (FORCE_GOLD + 0.8 * moves))
@@ -207,7 +212,7 @@ def landing_turns(s: State) -> float:
 def battle_chance(s: State, area: str, more: float = 0.0, growth: float = 0.0) -> float:
     """A rough chance to win the battle there, with ``more`` own Forces and ``growth`` enemy ones."""
     penalty, foe_attack, foe_bulk, foes = enemy_strength(s, area)
-    if not foe_bulk + growth:
+    if not foe_attack + growth:
         return 1.0
     foe_attack += 0.45 * growth
     foe_bulk += 1.5 * growth

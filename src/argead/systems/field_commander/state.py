@@ -8,23 +8,24 @@ lists of attackers he is ``ALEXANDER``.
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Sequence
 from dataclasses import field
 
 from argead.core.state import GameState, Record, derived, shared, state
 
+from .tables import ASIDE as ASIDE
+from .tables import CUPS as CUPS
+from .tables import POOL as POOL
+from .tables import WALLS as WALLS
 from .tables import Campaign, Tables
 
 SEAT = "macedon"
 ALEXANDER = -1
 
 ARMY = "army"
-POOL = "pool"
 OPERATIONS = "operations"
 DESTROYED = "destroyed"
-WALLS = "walls"
-ASIDE = "aside"
 REGROUP = "regroup"
-CUPS = {"greece": "cup_greece", "persia": "cup_persia", "india": "cup_india"}
 
 GOVERNED = "governed"
 RAZED = "razed"
@@ -155,20 +156,10 @@ def put(s: State, i: int, place: str) -> None:
     insort(s.at[place], i)
 
 
-def home(s: State, i: int) -> str:
-    """Where a counter goes when it is out of play."""
-    nation = s.tables.counters.nation[i]
-    if nation == "macedon":
-        return POOL
-    if nation == "wall":
-        return WALLS
-    return ASIDE if s.tables.counters.type[i] == "LE" else CUPS[nation]
-
-
 def send_home(s: State, i: int) -> None:
     """Take a counter out of play, on its full side."""
     s.reduced[i] = False
-    put(s, i, home(s, i))
+    put(s, i, s.tables.counters.home[i])
 
 
 def strength(s: State) -> int:
@@ -178,9 +169,7 @@ def strength(s: State) -> int:
 
 def key(s: State, i: int) -> str:
     """What makes two counters alike: kind, side, and in battle whether a Cavalry is spent."""
-    name = s.tables.counters.kind[i]
-    if s.reduced[i]:
-        name += ".reduced"
+    name = s.tables.counters.sorts[i][s.reduced[i]]
     battle = s.battle
     if battle is not None and s.tables.counters.cavalry[i]:
         if i in battle.attacked:
@@ -190,11 +179,19 @@ def key(s: State, i: int) -> str:
     return name
 
 
-def alike(s: State, counters: list[int]) -> dict[str, int]:
+def alike(s: State, counters: Sequence[int]) -> dict[str, int]:
     """The first counter of each sort, by key, in data order."""
     found: dict[str, int] = {}
+    if s.battle is not None:
+        for i in counters:
+            found.setdefault(key(s, i), i)
+        return found
+    names = s.tables.counters.sorts
+    reduced = s.reduced
     for i in counters:
-        found.setdefault(key(s, i), i)
+        sort = names[i][reduced[i]]
+        if sort not in found:
+            found[sort] = i
     return found
 
 

@@ -33,6 +33,10 @@ from .schema import (
 
 CAMPAIGNS = ("granicus", "issus", "tyre", "gaugamela")
 NATIONS = ("greece", "persia", "india")
+POOL = "pool"
+WALLS = "walls"
+ASIDE = "aside"
+CUPS = {"greece": "cup_greece", "persia": "cup_persia", "india": "cup_india"}
 CAVALRY = frozenset({"CH", "HC", "LC"})
 FLANKERS = CAVALRY | {"IN"}
 
@@ -56,6 +60,8 @@ class Counters:
             self._add(leader.id, "LE", leader.nation, leader.name, 0, leader.full, leader.reduced)
         for n in range(file.wall.count):
             self._add("wall", "WA", "wall", "Wall", n, (-1, 0, 0), (-1, 0, 0))
+        self.home = [self._home_of(i) for i in range(len(self.kind))]
+        self.sorts = [(kind, f"{kind}.reduced") for kind in self.kind]
         self.own = [i for i, nation in enumerate(self.nation) if nation == "macedon"]
         self.walls = [i for i, kind in enumerate(self.kind) if kind == "wall"]
         self.leaders = [i for i, kind in enumerate(self.type) if kind == "LE"]
@@ -80,6 +86,13 @@ class Counters:
         self.id.append(f"{kind}.{n + 1}")
         self.full.append(full)
         self.reduced.append(reduced)
+
+    def _home_of(self, i: int) -> str:
+        """Where a counter lies when it is out of play."""
+        if self.type[i] == "LE":
+            return ASIDE
+        homes = {"macedon": POOL, "wall": WALLS, **CUPS}
+        return homes[self.nation[i]]
 
     def __len__(self) -> int:
         return len(self.kind)
@@ -161,7 +174,10 @@ class Campaign:
 
     def order(self, total: int) -> Order:
         """The row of the Enemy Orders chart for this total."""
-        return next(row for row in self.orders if row.most is None or total <= row.most)
+        for row in self.orders:
+            if row.most is None or total <= row.most:
+                return row
+        raise AssertionError("the last row has no limit")
 
     def tyre_order(self, total: int) -> TyreOrder:
         """The row of Tyre's own chart for this total."""

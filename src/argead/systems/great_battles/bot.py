@@ -13,15 +13,16 @@ from functools import cache
 from argead.core.ask import ALL, AS_PROPOSED, DONE, HOLD, Ask, Choice
 from argead.core.chance import Random
 from argead.core.system import Value
-from argead.parts.hexes import Stand, turns
+from argead.parts.hexes import VERTICES, Pose, Stand, turns
 
 from .rules.clash import base_column, superiority, weapons
 from .rules.leaders import initiative
 from .rules.missiles import modifiers, shot_at
-from .rules.zones import attack_aspect, can_shock, targets
+from .rules.movement import ground_cost, step_cost, turn_cost
+from .rules.zones import aspect, attack_aspect, can_shock, in_enemy_zone, targets
 from .state import ON_MAP, ROUTED, STEADY, State
 
-KEPT_ORDERS = 6
+KEPT_ORDERS = 5
 LOOK = 4
 BOLDNESS = 0.5
 
@@ -57,8 +58,8 @@ def strain(s: State, side: int) -> float:
 def closeness(s: State, side: int) -> float:
     """0 far from the enemy, 1 in contact: idle armies should march."""
     b = s.battle
-    mine = [s.stand[u][0] for u in b.by_side[side][::3] if s.stand[u] and s.morale[u] == STEADY]
-    theirs = [s.stand[u][0] for u in b.by_side[1 - side][::3] if s.stand[u]]
+    mine = [s.stand[u][0] for u in b.by_side[side][::5] if s.stand[u] and s.morale[u] == STEADY]
+    theirs = [s.stand[u][0] for u in b.by_side[1 - side][::5] if s.stand[u]]
     if not mine or not theirs:
         return 0.0
     gaps = [min(b.grid.distance(x, y) for y in theirs) for x in mine]
@@ -124,8 +125,6 @@ def distant_prospect(s: State, u: int, v: int) -> float:
     here, there = s.stand[u][0], s.stand[v][0]
     if b.grid.distance(here, there) <= 1:
         return prospect(s, u, v)
-    from .rules.zones import aspect
-
     near = b.grid.toward(there, here)
     side = (aspect(s, v, near[0]) if near else None) or "front"
     column = b.t.clash.table[side].get(b.type[u], {}).get(b.type[v])
@@ -243,10 +242,6 @@ def step_to(s: State, u: int, v: int, options: Sequence[Choice], go: list[Choice
 
 def hurt(s: State, u: int, step: Choice) -> int:
     """Hits that a step costs."""
-    from argead.parts.hexes import Pose
-
-    from .rules.movement import step_cost
-
     cost = step_cost(s, u, Pose(tuple(step[2:]), step[1]))
     return cost[1] if cost is not None else 9
 
@@ -699,41 +694,86 @@ DRILL: dict[str, Drill] = {
 
 
 def routes(s: State, ask: Ask) -> dict[str, list[Choice]]:
-    """Whole moves as one choice: a unit to a hex it can reach straight on, a line unit by unit."""
-    if ask.what == "step":
-        return straight_routes(s, ask)
+    """Whole moves as one choice: a unit to any hex it can reach, a line command unit by unit."""
+    if ask.what == "step" and s.spent_mp == 0 and not (s.halted or s.in_zone or s.inside):
+        return destinations(s, ask)
+    if ask.what == "line_orders":
+        return line_forward(s, ask)
     return {}
 
 
-def straight_routes(s: State, ask: Ask) -> dict[str, list[Choice]]:
-    """Runs of steps that keep the facing, as far as the points allow over free ground."""
-    from .rules.movement import step_cost
-
+def destinations(s: State, ask: Ask) -> dict[str, list[Choice]]:
+    """The cheapest way to every free hex, by steps and turns, as if nobody reacted."""
     b = s.battle
     u = s.mover
+    if s.formation[u] or b.artillery[u]:
+        return {}
+    start = (s.stand[u], s.facing[u])
+    cost = {start: 0}
+    way: dict[tuple[Stand, int], list[Choice]] = {start: []}
+    queue = [start]
+    while queue:
+        queue.sort(key=lambda pose: cost[pose])
+        here = queue.pop(0)
+        for step, pose, price in continuations(s, u, here):
+            total = cost[here] + price
+            if total <= s.mp and total < cost.get(pose, 99):
+                cost[pose] = total
+                way[pose] = [*way[here], step]
+                queue.append(pose)
     found: dict[str, list[Choice]] = {}
-    if s.halted or s.in_zone or s.inside or s.formation[u]:
-        return found
-    legal = [o for o in ask.options if o is not None and o[0] == "go" and o[1] == s.facing[u]]
-    for first in legal:
-        run: list[Choice] = [first]
-        stand = tuple(first[2:])
-        found[f"to {'/'.join(stand)}"] = list(run)
-        for _ in range(s.mp - 1):
-            ahead = [
-                p
-                for p in b.grid.advances(stand, s.facing[u])
-                if all(h not in s.occupied for h in p.stand)
-            ]
-            if not ahead:
-                break
-            pose = ahead[0] if len(run) % 2 else ahead[-1]
-            total = len(run) + 1
-            if step_cost(s, u, pose) is None and total > s.mp:
-                break
-            stand = pose.stand
-            run.append(("go", s.facing[u], *stand))
-            found.setdefault(f"to {'/'.join(stand)}", list(run))
+    for pose, run in sorted(way.items(), key=lambda item: (cost[item[0]], len(item[1]))):
+        if run and run[0] in ask.options and pose[0] != s.stand[u]:
+            found.setdefault(f"to {'/'.join(sorted(pose[0]))}", run)
+    return found
+
+
+def continuations(
+    s: State, u: int, here: tuple[Stand, int]
+) -> list[tuple[Choice, tuple[Stand, int], int]]:
+    """Steps and turns from a pose over free ground, with their price; none out of an enemy zone."""
+    b = s.battle
+    stand, facing = here
+    side = b.side[u]
+    if stand != s.stand[u] and any(in_enemy_zone(s, p, side) for p in stand):
+        return []
+    found: list[tuple[Choice, tuple[Stand, int], int]] = []
+    poses = [*b.grid.advances(stand, facing), *b.grid.pivots(stand, facing)]
+    for pose in poses:
+        if any(s.occupied.get(p, u) != u for p in pose.stand):
+            continue
+        prices = [ground_cost(s, u, x, y) for x, y in zip(stand, pose.stand, strict=True) if x != y]
+        if all(price is not None for price in prices):
+            points = max(price[0] for price in prices if price is not None)
+            found.append((("go", pose.facing, *pose.stand), (pose.stand, pose.facing), points))
+    if not b.two[u] and not b.chariot[u]:
+        for other in VERTICES:
+            if other != facing:
+                price = turn_cost(s, u, turns(other, facing))
+                found.append((("face", other), (stand, other), price))
+    return found
+
+
+def line_forward(s: State, ask: Ask) -> dict[str, list[Choice]]:
+    """The whole line one to four hexes straight on, front units first, as if nobody reacted."""
+    b = s.battle
+    ready = [b.index[o] for o in ask.options if o is not None]
+    found: dict[str, list[Choice]] = {}
+    for hexes in (1, 2, 3, 4):
+        run: list[Choice] = []
+        for u in ready:
+            pose = Pose(s.stand[u], s.facing[u])
+            steps: list[Choice] = []
+            for n in range(hexes):
+                ahead = b.grid.advances(*pose)
+                if not ahead:
+                    break
+                pose = ahead[n % len(ahead)]
+                steps.append(("go", pose.facing, *pose.stand))
+            if len(steps) == hexes:
+                run += [b.uid[u], *steps, None]
+        if run:
+            found[f"line forward {hexes}"] = [*run, None]
     return found
 
 

@@ -142,6 +142,7 @@ class State(GameState):
     near_leaders: list[int] = field(default_factory=list)
     beside: list[int] = field(default_factory=list)
     toward: str = ""
+    entered: list[int] = field(default_factory=list)
     shot_at: list[int] = field(default_factory=list)
     withdrew: list[int] = field(default_factory=list)
     # shock
@@ -152,6 +153,7 @@ class State(GameState):
     landed: bool = False
     roused: bool = False
     coming: bool = False
+    cleared: list[str] = field(default_factory=list)
     occupied: dict[str, int] = derived(factory=dict)
     battle: Battle = shared(default=None)
 

@@ -502,7 +502,15 @@ class Battle:
         self._costs: list[dict[tuple[str, str], Cost | None]] = [
             {} for _ in t.terrain.columns.groups
         ]
-        self.reachable: dict[tuple[int, Stand, tuple[str, ...]], tuple[str, ...]] = {}
+        self.zone_of: dict[tuple[int, Stand, int, int, int, int], tuple[str, ...]] = {}
+        self.riding = {
+            place: tuple(
+                n
+                for n in self.grid.neighbours(place)
+                if self.cost(self.horse_group, place, n) is not None
+            )
+            for place in self.grid.hexes
+        }
 
     # -- ground
 
@@ -544,9 +552,20 @@ class Battle:
         """Movement points and hits to go from ``a`` to its neighbour ``b``; None: not allowed."""
         known = self._costs[group]
         key = (a, b)
-        if key not in known:
+        try:
+            return known[key]
+        except KeyError:
             known[key] = self._work_out(group, a, b)
-        return known[key]
+            return known[key]
+
+    def cost_cleared(self, group: int, a: str, b: str) -> Cost | None:
+        """The same where the barricade on the hexside has been torn down."""
+        key = hexside(a, b)
+        kinds = self.hexsides.get(key, ())
+        self.hexsides[key] = tuple(kind for kind in kinds if kind != "abatis")
+        cost = self._work_out(group, a, b)
+        self.hexsides[key] = kinds
+        return cost
 
     def _work_out(self, group: int, a: str, b: str) -> Cost | None:
         charts = self.t.terrain

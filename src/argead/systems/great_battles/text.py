@@ -256,7 +256,7 @@ LINES = {
     "leader_withdraws": ("4.62", "{0} rides to {1}."),
     "withdraws": ("6.71", "{0} withdraws before {1} (approached from the {2})."),
     "prearranged": ("6.83", "The line of {0} falls back as arranged."),
-    "marker_shown": ("6.83", "{0} shows his marker: a withdrawal."),
+    "marker_shown": ("6.83", "{0} shows his marker: {1}."),
     "reaction_turn": ("7.16", "{0} turns to {1} degrees before {2}."),
     "must_shock": ("7.32", "{0} must attack."),
     "will_shock": ("7.32", "{0} will attack."),

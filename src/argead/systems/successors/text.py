@@ -37,6 +37,7 @@ PROMPTS = {
     "pick_up": "Choose what joins the Army",
     "drop": "Choose what stays here",
     "enter_city": "Choose the CUs that go inside",
+    "escort_royals": "Choose who of the Royal Family goes along",
     "escort": "Choose the Fleets that escort you",
     "sea_fight": "Decide whether your Fleets intercept at {0}",
     "open_city": "Put your pieces inside or outside the city",
@@ -53,6 +54,7 @@ PROMPTS = {
     "attrition": "Choose the {0} CUs you lose",
     "battle_loss": "Choose the {0} CUs you lose",
     "siege_loss": "Choose the {0} CUs you lose",
+    "siege_defense": "Choose the {0} CUs that fall on the walls",
     "forage": "Choose the {0} CUs that starve",
     "forage_where": "Choose where a CU starves",
     "bury": "Decide whether to bury Alexander here",
@@ -147,7 +149,7 @@ LINES = {
     "training": ("6.2.b3", "{0} trains {1}: {2}"),
     "trained": ("6.2.b3", "{0} has trained {1}"),
     "movement_die": ("9.2", "{0} rolls {1} for movement"),
-    "moved": ("10", "{0} enters {1} ({2})"),
+    "moved": ("10", "{1} is entered by {0}, {2}"),
     "refused": ("10.c", "{0} refuses passage"),
     "granted": ("10.c", "{0} may pass"),
     "broken": ("10.c", "{0} breaks Free Passage"),
@@ -196,6 +198,15 @@ REASONS = {
     "end": "the most Victory Points at the end",
 }
 
+WAYS = {
+    "march": "on the march",
+    "sortie": "out of the city",
+    "landing": "from the sea",
+    "drop": "put ashore",
+    "entry": "from beyond the border",
+}
+"""How pieces came into a space."""
+
 VERBS = {
     "event": "{0}: its event",
     "march": "march to {0}",
@@ -238,7 +249,6 @@ VERBS = {
     "royal": "{0}",
     "pc": "the PC of {0}",
     "reroll": "roll the {0} again",
-    "intercept": "{1} from {0}, with {2}",
 }
 
 WORDS = {
@@ -306,6 +316,10 @@ def label(s: State, ask: Ask, option: Choice) -> str:
     head, rest = option[0], [name(board, part) for part in option[1:]]
     if ask.what == "tyche" and head == "march":
         return f"{rest[0]}: Force-March"
+    if head == "intercept":
+        part = "everything" if option[3] == "all" else "a part of the Army"
+        leader = WORDS.get(option[2]) or rest[1]
+        return _capital(f"{leader} from {rest[0]}, with {part}")
     if head == "lead" and len(rest) > 1:
         return f"{rest[1]} leads from {rest[0]}"
     if head in VERBS and not (len(option) > 1 and isinstance(option[1], int) and head != "reroll"):
@@ -333,6 +347,8 @@ def line(board: Board, said: Said) -> tuple[str, str]:
         return f"{name(board, args[0])} wins: {REASONS[args[1]]}", section
     if "{*}" in text:
         return text.replace("{*}", ", ".join(name(board, a) for a in args)), section
+    if said.key == "moved":
+        args[2] = WAYS[args[2]]
     words = [a if isinstance(a, int) else (WORDS.get(a) or name(board, a)) for a in args]
     return text.format(*words), section
 

@@ -17,6 +17,7 @@ from .sieges import siege_actions
 def action(s: State, side: int) -> Asks[None]:
     """One action or a pass; two passes end a player's actions, two in a row end the phase (R18)."""
     other = 1 - side
+    s.stage, s.active = "actions", side
     answer: Choice = None
     limit = s.tables.actions.passing.passes
     if s.passes[side] < limit:

@@ -8,6 +8,7 @@ from argead.core.ask import Asks, Choice
 from argead.core.rules import rule
 from argead.core.state import GameOver
 
+from ..schema import Event
 from ..state import (
     MACEDON,
     PERSIA,
@@ -23,7 +24,6 @@ from ..state import (
     ships_at,
     units_at,
 )
-from ..tables import Event
 from .asking import ask, choose_hits, open_ask
 from .control import drowned, set_owner
 from .leaders import disown, fall, meet, nearest, philip_dies, replace_leaders

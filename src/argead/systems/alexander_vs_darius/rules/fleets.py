@@ -62,7 +62,7 @@ def sail(s: State, sea: int, side: int) -> Asks[None]:
     """All ships of a Sea Area try to move: one die, and each nation obeys its own number (R31)."""
     t = s.tables
     places = yield from _pick_places(s, side, fleets_in(s, side, sea))
-    pay(s, side, t.actions.price.move_fleet)
+    pay(s, side, t.actions.price.move_fleet, "fleet")
     die = s.chance.d6("fleet")
     s.voyage = Voyage(side, sea, t.actions.movement.fleet)
     for place in places:
@@ -140,7 +140,7 @@ def at_sea(s: State) -> None:
     v = s.voyage
     assert v is not None
     if enemy_in(s, v.side, v.at):
-        s.then(("sea_battle", v.at), ("anchor",))
+        s.then(("sea_battle", v.at))
     else:
         s.then(("sailing",))
 
@@ -162,7 +162,7 @@ def sailing(s: State) -> Asks[None]:
         s.voyage = None
         s.say("docks", SEATS[v.side], answer[1])
     elif answer[0] == "attack":
-        s.then(("sea_battle", t.first_port + t.place[answer[1]]), ("anchor",))
+        s.then(("sea_battle", t.first_port + t.place[answer[1]]))
     else:
         v.at = t.place[answer[1]]
         v.left -= 1
@@ -220,7 +220,7 @@ def leave_port(s: State, area: int) -> Asks[None]:
     s.voyage = Voyage(side, sea, 0)
     s.say("driven_out", SEATS[side], t.place_ids[area])
     if enemy_in(s, side, sea):
-        s.then(("sea_battle", sea), ("anchor",))
+        s.then(("sea_battle", sea))
     else:
         anchor(s)
 
@@ -260,7 +260,7 @@ def embark(s: State, area: int, place: int) -> Asks[None]:
         lambda chosen, p: len(chosen) < room and can_take(s, side, leaders, chosen, p),
         "1.4",
     )
-    pay(s, side, t.actions.price.embark)
+    pay(s, side, t.actions.price.embark, "embark")
     if side == PERSIA:
         assign(s, leaders, units)
         for u in units_at(s, area):
@@ -324,7 +324,7 @@ def disembark(s: State, place: int, area: int) -> Asks[None]:
         "1.4",
         least=1 if hostile or not leaders else 0,
     )
-    pay(s, side, t.actions.price.disembark)
+    pay(s, side, t.actions.price.disembark, "landing")
     put_all(s, leaders + units, t.march)
     part(s, place, t.march)
     s.march = March(side, area, 0, steps=0)

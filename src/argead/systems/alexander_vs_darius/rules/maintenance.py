@@ -11,6 +11,7 @@ from ..state import (
     HIRED,
     HIRED_AGAIN,
     MACEDON,
+    NEUTRAL,
     PERSIA,
     SEATS,
     State,
@@ -33,9 +34,10 @@ HIRE, DECLINE = "hire", "decline"
 @rule("4.7")
 def maintain_macedon(s: State) -> None:
     """The army costs one treasure; an army that is not paid grows weary."""
+    s.stage, s.active = "maintenance", NEUTRAL
     price = s.tables.upkeep.maintenance.army.of(MACEDON)
     if s.treasury[MACEDON] >= price:
-        pay(s, MACEDON, price)
+        pay(s, MACEDON, price, "army")
     else:
         weary(s, "army_unpaid")
         settle(s)
@@ -68,7 +70,7 @@ def maintain_athens(s: State) -> Asks[None]:
             s, MACEDON, "athens", lambda: [HIRE, DECLINE], "4.7", (athenian_price(s),)
         )
     if answer == HIRE:
-        pay(s, MACEDON, athenian_price(s))
+        pay(s, MACEDON, athenian_price(s), "athens")
         if s.athens == DISMISSED:
             s.athens = HIRED_AGAIN
         s.say("athens_paid")
@@ -126,7 +128,7 @@ def maintain_persia(s: State) -> Asks[None]:
     t = s.tables
     price = army_price(s)
     if s.treasury[PERSIA] >= price:
-        pay(s, PERSIA, price)
+        pay(s, PERSIA, price, "army")
         return
     units = [p for p in t.units_of[PERSIA] if s.at[p] < t.pool and not closed(s, s.at[p])]
     first: list[int] = []
@@ -162,7 +164,7 @@ def maintain_fleet(s: State) -> Asks[None]:
         return
     price = t.upkeep.maintenance.fleet
     if s.treasury[PERSIA] >= price:
-        pay(s, PERSIA, price)
+        pay(s, PERSIA, price, "ships")
         return
     places = sorted({s.at[p] for p in ships})
     answer = yield open_ask(

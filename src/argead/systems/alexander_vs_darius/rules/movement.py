@@ -80,7 +80,7 @@ def muster(s: State, area: int, alone: int) -> Asks[None]:
             lambda chosen, piece: can_take(s, side, leaders, chosen, piece),
             "1.4",
         )
-    pay(s, side, price)
+    pay(s, side, price, "march")
     _set_out(s, side, area, leaders, units)
     s.march = March(side, area, price)
     s.say("sets_out", SEATS[side], t.place_ids[area], len(leaders) + len(units))
@@ -126,7 +126,7 @@ def marching(s: State) -> Asks[None]:
     """One step of a march at a time, until the army stops."""
     t = s.tables
     m = s.march
-    if m is None or not s.here[t.march]:
+    if m is None or not any(p < t.n_leaders for p in s.here[t.march]):
         end_march(s)
         return
     answer = yield ask(s, m.side, "march", lambda: steps(s), "1.4", (t.place_ids[m.at],))
@@ -226,7 +226,7 @@ def enter(s: State, area: int) -> None:
     assert m is not None
     if area not in t.borders[m.at] and m.paid:
         price = _crossing_price(s, m)
-        pay(s, m.side, price)
+        pay(s, m.side, price, "crossing")
         m.paid += price
         m.crossed = True
     if m.steps > 0:
@@ -253,8 +253,11 @@ def desert(s: State) -> None:
     t = s.tables
     m = s.march
     assert m is not None
+    units = [p for p in s.here[t.march] if p >= t.n_leaders]
+    if not units:
+        return
     hit = 0
-    for members in alike(s, [p for p in s.here[t.march] if p >= t.n_leaders]).values():
+    for members in alike(s, units).values():
         for unit in members:
             if s.chance.d6("desert") >= t.actions.desert.hits_on:
                 strike(s, unit, t.dead)
@@ -344,10 +347,8 @@ def join(s: State) -> Asks[None]:
         lambda chosen, piece: _fits(s, m, everyone, units + chosen, piece),
         "1.4",
     )
-    _set_out(s, m.side, m.at, everyone, [])
     put_all(s, added, t.march)
-    if m.side == PERSIA:
-        assign(s, everyone, units + added)
+    _set_out(s, m.side, m.at, everyone, units + added)
 
 
 @rule("1.4")

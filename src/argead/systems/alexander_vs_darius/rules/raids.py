@@ -49,7 +49,7 @@ def raid(s: State, sea: int) -> Asks[None]:
     """A die for every two ships: treasure stolen, and with two hits a marker gone. Memnon raids best."""
     t = s.tables
     table = t.actions.raid
-    pay(s, PERSIA, t.actions.price.raid)
+    pay(s, PERSIA, t.actions.price.raid, "raid")
     ships = raiders(s, sea)
     for ship in ships:
         s.flags[ship] |= RAIDED

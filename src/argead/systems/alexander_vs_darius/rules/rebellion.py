@@ -26,11 +26,12 @@ def rebellion(s: State) -> Asks[None]:
     table = t.upkeep.rebellion
     if s.rebellion or s.turn < table.from_turn:
         return
+    s.stage, s.active = "rebellion", PERSIA
     bonus = 0
     if s.treasury[PERSIA] >= table.price:
         answer = yield open_ask(s, PERSIA, "rebellion", lambda: [PAY, SAVE], "4.6", final=True)
         if answer == PAY:
-            pay(s, PERSIA, table.price)
+            pay(s, PERSIA, table.price, "sparta")
             bonus = table.bonus
     die = s.chance.d6("rebellion")
     if die + bonus < needed(s, s.turn):

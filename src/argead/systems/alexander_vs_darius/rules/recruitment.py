@@ -124,6 +124,8 @@ def recruit_action(s: State, side: int) -> Asks[None]:
 @rule("4.3", "4.4")
 def recruit(s: State, side: int) -> Asks[None]:
     """Buy one thing after the other."""
+    if s.stage != "actions":
+        s.stage, s.active = "recruitment", side
     answer = yield ask(s, side, "recruit", lambda: [*offers(s, side), STOP], "4.3")
     if answer is not STOP:
         yield from purchase(s, side, answer)
@@ -135,7 +137,7 @@ def purchase(s: State, side: int, answer: Choice) -> Asks[None]:
     t = s.tables
     if answer[0] == "flip":
         kind, place = t.kind[answer[1]], t.place[answer[2]]
-        pay(s, side, t.upkeep.recruitment.flip)
+        pay(s, side, t.upkeep.recruitment.flip, "recruits")
         unit = next(p for p in s.here[place] if t.kind_of[p] == kind and s.flags[p] & REDUCED)
         s.flags[unit] &= ~REDUCED
         s.say("refits", SEATS[side])
@@ -158,7 +160,7 @@ def buy(s: State, side: int, kind: int) -> Asks[None]:
         (unit.id,),
     )
     price = price_of(s, kind)
-    pay(s, side, price)
+    pay(s, side, price, "recruits")
     if unit.lot > 1:
         s.credit += unit.lot - 1 if price else -1
     if unit.type != "ship":

@@ -21,10 +21,11 @@ from ..state import (
     units_at,
 )
 from .asking import ask, choose_hits
-from .combat import macedonian_spoils, place_of, the_battle
 from .control import drowned
 from .leaders import fall, replace_leaders
+from .losses import place_of, the_battle
 from .tracks import earn, settle
+from .victory import macedonian_spoils
 
 FIGHT, WITHDRAW = "fight", "withdraw"
 
@@ -196,6 +197,9 @@ def scuttle(s: State, place: int) -> None:
 def sea_aftermath(s: State) -> None:
     """Treasure for land units and leaders that went down; no track moves. Then the event."""
     b = the_battle(s)
+    if s.voyage is not None:
+        put_all(s, s.here[s.tables.sail], s.voyage.at)
+        s.voyage = None
     if b.winner != NEUTRAL:
         loser = 1 - b.winner
         units, leaders = b.units_lost[loser], b.leaders_lost[loser]

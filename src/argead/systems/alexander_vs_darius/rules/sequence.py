@@ -18,10 +18,12 @@ from . import (
     raids,
     rebellion,
     recruitment,
+    retreat,
     sea_combat,
     setup,
     sieges,
     supply,
+    victory,
 )
 from .tracks import earn, scores
 
@@ -44,6 +46,7 @@ def turn(s: State) -> None:
     s.passes, s.bought = [0, 0], [0, 0]
     s.passed, s.credit = False, 0
     s.besieged = []
+    s.stage, s.active = "start", NEUTRAL
     s.say("turn", s.turn)
     s.then(*((name,) for name in TURN), ("action", MACEDON))
 
@@ -64,6 +67,7 @@ def treasure(s: State) -> None:
 @rule("1.1", "4.1")
 def supply_phase(s: State) -> None:
     """Actions are over: supply, recruitment, rebellion, maintenance, next turn."""
+    s.stage, s.active = "supply", NEUTRAL
     s.then(
         ("fleets_home", MACEDON),
         ("fleets_home", PERSIA),
@@ -98,7 +102,6 @@ PHASES: dict[str, Phase] = {
     "sail": fleets.sail,
     "at_sea": fleets.at_sea,
     "sailing": fleets.sailing,
-    "anchor": fleets.anchor,
     "leave_port": fleets.leave_port,
     "embark": fleets.embark,
     "disembark": fleets.disembark,
@@ -108,19 +111,19 @@ PHASES: dict[str, Phase] = {
     "besiege": sieges.besiege,
     # land combat
     "contact": combat.contact,
-    "retreat_before_combat": combat.retreat_before_combat,
-    "slip_away": combat.slip_away,
+    "retreat_before_combat": retreat.retreat_before_combat,
+    "slip_away": retreat.slip_away,
     "array": combat.array,
     "clash": combat.clash,
     "combat_round": combat.combat_round,
     "take_hits": combat.take_hits,
     "round_over": combat.round_over,
-    "break_off": combat.break_off,
+    "break_off": retreat.break_off,
     "count_hits": combat.count_hits,
-    "pursuit": combat.pursuit,
-    "leave_the_field": combat.leave_the_field,
-    "aftermath": combat.aftermath,
-    "adjacent_garrison": combat.adjacent_garrison,
+    "pursuit": victory.pursuit,
+    "leave_the_field": victory.leave_the_field,
+    "aftermath": victory.aftermath,
+    "adjacent_garrison": victory.adjacent_garrison,
     # sea combat
     "sea_battle": sea_combat.sea_battle,
     "withdraw": sea_combat.withdraw,

@@ -33,7 +33,7 @@ def besiege(s: State, city: str) -> Asks[None]:
     c = t.city[city]
     area = t.city_area[c]
     side = t.side[s.here[area][0]]
-    pay(s, side, t.actions.price.siege)
+    pay(s, side, t.actions.price.siege, "siege")
     s.besieged.append(area)
     room = t.actions.movement.units_per_leader * min(
         t.combat.land.leaders, len(leaders_at(s, area))

@@ -44,9 +44,11 @@ def earn(s: State, side: int, treasure: int, cause: str, *args: str) -> None:
         s.moved(f"treasury.{SEATS[side]}", change, f"treasure.{cause}", SEATS[side], change, *args)
 
 
-def pay(s: State, side: int, treasure: int) -> None:
+def pay(s: State, side: int, treasure: int, what: str) -> None:
     """Spend treasure that is there."""
-    s.treasury[side] -= treasure
+    if treasure:
+        s.treasury[side] -= treasure
+        s.moved(f"treasury.{SEATS[side]}", -treasure, f"paid.{what}", SEATS[side])
 
 
 @rule("objectives")

@@ -260,11 +260,13 @@ def switches(s: State, side: int) -> list[tuple[str, ...]]:
         inside = s.at[city] & s.game.combat
         if inside & ~s.spent:
             found.extend(("leave", city, u) for u in s.ids(s.alike(inside & ~s.spent)))
-        found.extend(("ride_out", city, x) for x in free.get(city, ()))
+        if city in free:
+            found.extend(("ride_out", city, x) for x in free[city])
         for province in s.game.city_rows[city].provinces:
             if walls > 1 and s.at[province] & foot and inside.bit_count() < walls:
                 found.extend(("garrison", city, u) for u in s.ids(s.alike(s.at[province] & foot)))
-            found.extend(("shelter", city, x) for x in free.get(province, ()))
+            if province in free:
+                found.extend(("shelter", city, x) for x in free[province])
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks, menu
 from argead.core.rules import rule
 
-from ..state import DEAD, FIRST, NOBODY, SECOND, State, bits
+from ..state import DEAD, FIRST, GONE, NOBODY, SECOND, TRACK, State, bits
 from .control import contested, controls, exists, settle_at, treasuries
 from .movement import bound, may_enter
 from .siege import walls_left
@@ -82,12 +82,15 @@ def buy(s: State, side: int) -> Asks[None]:
 def offers(s: State, side: int) -> list[tuple[str, str]]:
     """What can be bought now."""
     found: list[tuple[str, str]] = []
-    for place in (*s.game.provinces, *s.game.cities):
-        units = s.at[place] & s.forces[side] & s.game.combat
-        weak = sum(1 << u for u in bits(units) if s.step[u] < s.game.full[u])
-        for u in s.alike(weak):
-            if s.game.cost[s.game.kind_of[u].id] <= s.points and may_raise(s, side, u):
-                found.append(("rebuild", s.game.unit_ids[u]))
+    off = s.at[DEAD] | s.at[TRACK] | s.at[GONE]
+    step, full = s.step, s.game.full
+    mine = s.forces[side] & s.game.combat & ~off
+    weak = sum(1 << u for u in bits(mine) if step[u] < full[u])
+    for place in (*s.game.provinces, *s.game.cities) if weak else ():
+        if s.at[place] & weak:
+            for u in s.alike(s.at[place] & weak):
+                if s.game.cost[s.game.kind_of[u].id] <= s.points and may_raise(s, side, u):
+                    found.append(("rebuild", s.game.unit_ids[u]))
     camps = camp_mask(s, side)
     for kind in s.game.kinds:
         if s.game.cost.get(kind.id, 99) <= s.points:
@@ -95,7 +98,12 @@ def offers(s: State, side: int) -> list[tuple[str, str]]:
             if dead and any(may_raise(s, side, u) for u in bits(dead)):
                 found.append(("raise", kind.id))
     if s.points >= wall_cost(s):
-        found.extend(("wall", c) for c in s.game.cities if may_fortify(s, side, c))
+        spare = wall_sources(s, side)
+        found.extend(
+            ("wall", c)
+            for c in s.game.cities
+            if (spare is None or spare not in ([], [c])) and may_fortify(s, side, c)
+        )
     return found
 
 
@@ -199,7 +207,7 @@ def wall_cost(s: State) -> int:
 
 @rule("12.5", "6.4")
 def may_fortify(s: State, side: int, city: str) -> bool:
-    """A city in an uncontested own province, up to five walls; somebody's marker must be free."""
+    """A city in an uncontested own province, up to five walls."""
     if not exists(s, city) or s.walls[city] >= s.game.walls_a_city:
         return False
     row = s.game.city_rows[city]
@@ -210,7 +218,14 @@ def may_fortify(s: State, side: int, city: str) -> bool:
             return False
     elif not all(controls(s, p, side) for p in row.provinces):
         return False
-    return walls_left(s) > 0 or any(own_wall(s, side, c) for c in s.game.cities if c != city)
+    return True
+
+
+def wall_sources(s: State, side: int) -> list[str] | None:
+    """Cities whose wall could be pulled down for another one; None while markers are left."""
+    if walls_left(s) > 0:
+        return None
+    return [c for c in s.game.cities if own_wall(s, side, c)]
 
 
 def own_wall(s: State, side: int, city: str) -> bool:

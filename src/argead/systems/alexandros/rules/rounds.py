@@ -160,36 +160,46 @@ def manoeuvre(s: State, _battle: str, side: int) -> Asks[None]:
 def orders(s: State, side: int) -> list[Order]:
     """Everything that may still be ordered in this movement phase."""
     found: list[Order] = []
-    for box in range(len(s.game.box_ids)):
-        if box not in s.game.routed and (own(s, side, box) or leaders_in(s, side, box)):
-            found.extend(moves_from(s, side, box))
-            found.extend(line_changes(s, side, box))
-            found.extend(new_posts(s, side, box))
+    b = battle(s)
+    mine = s.units_of(side)
+    locked = engaged(s)
+    led = sum(1 << u for u in b.lead.values() if u >= 0)
+    generals = list(b.leaders.values())
+    for box, here in enumerate(b.box):
+        units = here & mine
+        if box in s.game.routed or not (units or box in generals):
+            continue
+        found.extend(moves_from(s, side, box, units & ~locked & ~b.advanced))
+        if units and has_lines(s, side, box):
+            found.extend(line_changes(s, units, ~(b.shifted | locked)))
+        if box in generals:
+            found.extend(new_posts(s, side, box, units & ~led, locked))
     found.extend(pairings(s, side))
     return found
 
 
-def moves_from(s: State, side: int, box: int) -> list[Order]:
+def moves_from(s: State, side: int, box: int, free: int) -> list[Order]:
     """Advances into boxes that were empty when the round began, and the tactical movement."""
     b = battle(s)
     found: list[Order] = []
     ids = s.game.box_ids
-    free = movable(s, side, box)
-    alone = [x for x in leaders_in(s, side, box) if b.lead.get(x, NO_UNIT) == NO_UNIT]
-    for goal in s.game.box_links[box]:
-        empty = not b.box[goal]
-        if (
-            free
-            and fits(s, free, goal)
-            and may_empty(s, side, box, free)
-            and room(s, side, goal) > 0
-        ):
+    tactical = b.round > 1 and not b.moved_tactically
+    if free and may_empty(s, side, box, free):
+        for goal in s.game.box_links[box]:
+            empty = not b.box[goal]
+            if not empty and not (tactical and not own(s, other(side), goal)):
+                continue
+            if not fits(s, free, goal) or room(s, side, goal) <= 0:
+                continue
             if empty and b.vacant >> goal & 1 and not b.entered >> goal & 1:
                 found.append(("advance", ids[box], ids[goal]))
-            if b.round > 1 and not b.moved_tactically and not own(s, other(side), goal):
+            if tactical:
                 found.append(("shift", ids[box], ids[goal]))
-        if b.round > 1 and not b.moved_tactically and own(s, side, goal) and alone:
-            found.extend(("ride", x, ids[goal]) for x in alone)
+    if tactical:
+        alone = [x for x in leaders_in(s, side, box) if b.lead.get(x, NO_UNIT) == NO_UNIT]
+        for goal in s.game.box_links[box] if alone else ():
+            if own(s, side, goal):
+                found.extend(("ride", x, ids[goal]) for x in alone)
     return found
 
 
@@ -202,35 +212,30 @@ def may_empty(s: State, side: int, box: int, free: int) -> bool:
     """A battle-line box must keep a unit; one that has only one cannot send it."""
     if not has_lines(s, side, box):
         return True
-    return own(s, side, box).bit_count() > 1 or bool(own(s, side, box) & ~free)
+    units = own(s, side, box)
+    return units.bit_count() > 1 or bool(units & ~free)
 
 
-def line_changes(s: State, side: int, box: int) -> list[Order]:
+def line_changes(s: State, units: int, still: int) -> list[Order]:
     """Between the first and the second line; each unit once a round."""
-    b = battle(s)
-    if not has_lines(s, side, box):
-        return []
-    ahead, behind = front(s, side, box), back(s, side, box)
-    still = ~(b.shifted | engaged(s))
+    behind = units & battle(s).back
+    ahead = units & ~behind
     found: list[Order] = []
-    if ahead.bit_count() < LINE:
+    if behind and ahead.bit_count() < LINE:
         found.extend(("forward", u) for u in s.ids(s.alike(behind & still)))
     if behind.bit_count() < LINE and ahead.bit_count() > 1:
         found.extend(("rearward", u) for u in s.ids(s.alike(ahead & still)))
     return found
 
 
-def new_posts(s: State, side: int, box: int) -> list[Order]:
+def new_posts(s: State, side: int, box: int, unled: int, locked: int) -> list[Order]:
     """A leader may ride to another unit of his box, once a round."""
     b = battle(s)
     found: list[Order] = []
-    locked = engaged(s)
     for leader in leaders_in(s, side, box):
         unit = b.lead.get(leader, NO_UNIT)
-        if leader in b.relocated or (unit != NO_UNIT and locked >> unit & 1):
-            continue
-        taken = sum(1 << u for u in b.lead.values() if u >= 0)
-        found.extend(("lead", leader, u) for u in s.ids(s.alike(own(s, side, box) & ~taken)))
+        if leader not in b.relocated and (unit == NO_UNIT or not locked >> unit & 1):
+            found.extend(("lead", leader, u) for u in s.ids(s.alike(unled)))
     return found
 
 

@@ -13,6 +13,7 @@ LINE_OUT = "battle line"
 DEEP = "deep centre"
 SCREEN = "thin line, strong reserve"
 REST = "rest to reserve"
+CAUTIOUS = ("darius", "bessus", "cyrus", "artaxerxes")
 FREE_BOXES = ("center", "right", "left", "reserve")
 
 STYLES = {
@@ -49,6 +50,7 @@ def set_up(s: State, _battle: str, side: int) -> Asks[None]:
         return
     draw_up(s, side, STYLES[answer])
     post_leaders(s, side)
+    shield_king(s, side)
     stack_pairs(s, side)
     b.leaders_waiting = []
 
@@ -223,10 +225,13 @@ def set_up_pairs(s: State, _battle: str, side: int) -> Asks[None]:
 
 def pairings(s: State, side: int) -> list[tuple[str, str, str]]:
     """Stacks of two that may be formed now."""
+    if side == FIRST and not s.game.xenophon:
+        return []
+    b = battle(s)
     return [
         ("stack", s.game.box_ids[box], s.game.unit_ids[u])
-        for box in range(len(s.game.box_ids))
-        if own(s, side, box) and box not in s.game.routed
+        for box in sorted(set(b.leaders.values()))
+        if box not in s.game.routed and b.box[box] & s.game.pairing
         for u in can_pair(s, side, box)
     ]
 
@@ -306,6 +311,23 @@ def boxes_in_order(s: State, side: int, leader: str) -> int:
     allowed = boxes_for(s, side, leader)
     order = [s.game.box_of(side, local) for local in FREE_BOXES]
     return next((i for i in order if i in allowed and i not in posted), allowed[0])
+
+
+def shield_king(s: State, side: int) -> None:
+    """In a ready-made order every king but Alexander stays in the second line."""
+    b = battle(s)
+    for king in CAUTIOUS:
+        unit = b.lead.get(king, NO_UNIT)
+        box = b.leaders.get(king, -1)
+        if unit == NO_UNIT or (s.leader_force[king] == FIRST) != (side == FIRST):
+            continue
+        ahead = front(s, side, box)
+        if (
+            has_lines(s, side, box)
+            and ahead.bit_count() > 1
+            and back(s, side, box).bit_count() < LINE
+        ):
+            b.back |= 1 << unit
 
 
 def stack_pairs(s: State, side: int) -> None:

@@ -25,7 +25,11 @@ def forces_in(s: State, province: str, side: int) -> list[int]:
     if side == FIRST:
         return [FIRST] if s.in_field(province, FIRST) else []
     here = s.at[province] & ~s.forces[FIRST] & s.game.combat
-    return [f for f in range(SECOND, FORCES) if here & s.forces[f]] if here else []
+    if not here:
+        return []
+    if not here & ~s.forces[SECOND]:
+        return [SECOND]
+    return [f for f in range(SECOND, FORCES) if here & s.forces[f]]
 
 
 def force_name(s: State, force: int) -> str:

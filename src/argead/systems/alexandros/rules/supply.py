@@ -7,7 +7,7 @@ from argead.core.rules import rule
 
 from ..state import FIRST, RAID, SECOND, SEPARATE, State, side_of
 from .control import contested, controls, fortress, may_sail
-from .stacking import forces_in, is_army, lose_step, lose_steps
+from .stacking import ARMY, forces_in, is_army, lose_step, lose_steps
 
 SCORCHED = 2
 
@@ -62,7 +62,7 @@ def armies(s: State) -> list[tuple[str, int, int]]:
     """Every army that needs supply: province, force, units. Garrisons need none."""
     found = []
     for province in s.game.provinces:
-        if s.at[province]:
+        if s.at[province].bit_count() >= ARMY:
             for side in (FIRST, SECOND):
                 for force in forces_in(s, province, side):
                     units = needs_supply(s, province, force)

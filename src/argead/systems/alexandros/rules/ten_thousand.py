@@ -194,7 +194,7 @@ def embark(s: State, harbour: str) -> Asks[None]:
 
 
 def embark_leaders(s: State, harbour: str) -> Asks[list[str]]:
-    """Leaders travel besides; the wagons of Cyrus cannot, so he goes without them only by land."""
+    """Leaders travel besides, Cyrus with his wagons."""
     willing = sailors(s, harbour)
     if not willing:
         return []

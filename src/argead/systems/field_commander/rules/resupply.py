@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Asks, Choice
+from argead.core.ask import Asks, Choice, with_rights
 from argead.core.rules import rule
 
-from ..state import DESTROYED, GOVERNED, POOL, State, heard, listen, send_home
+from ..state import DESTROYED, GOVERNED, POOL, SEAT, State, heard, listen, send_home
 from .forces import recruit, reinforcements
 from .prophecies import fulfil
-from .rights import ask_with_rights
+from .rights import exercise, is_right, rights
 from .treasury import gain_gold as take_gold
 from .treasury import pay_glory, pay_gold
 from .tyre import build_work, works
@@ -92,8 +92,9 @@ def purchases(s: State) -> list[Choice]:
     """Everything that can be bought now with Gold or Glory."""
     found: list[Choice] = []
     if may_buy(s, "forces"):
-        gold = s.gold
-        found += [("buy", kind) for kind in reinforcements(s) if force_price(s, kind) <= gold]
+        gold = s.gold - price(s, 0)
+        kinds = s.tables.kinds
+        found += [("buy", kind) for kind in reinforcements(s) if kinds[kind].full[1] <= gold]
     found += [("build", kind) for kind in ("city", "temple") if may_build(s, kind)]
     found += [("work", work) for work, cost in works(s) if cost <= s.gold]
     if s.campaign.levy and not s.levied and levy_left(s):
@@ -111,15 +112,25 @@ def purchases(s: State) -> list[Choice]:
 
 def spend(s: State) -> Asks[None]:
     """Buy one thing and ask again, until you have had enough."""
-    if not purchases(s):
+    found = purchases(s)
+    if not found:
         return
-    answer = yield from ask_with_rights(s, "spend", lambda: [*purchases(s), None], "resupply.spend")
+    answer = yield from with_rights(
+        s,
+        SEAT,
+        "spend",
+        lambda: [*found, None],
+        lambda: rights(s, "spend"),
+        rule="resupply.spend",
+    )
     if answer is None:
         return
     if answer == "insight":
         draw_insight(s)
     elif answer == "levy":
         raise_levy(s)
+    elif is_right(answer):
+        exercise(s, answer)
     else:
         buy(s, *answer)
     s.then(("spend",))

@@ -13,7 +13,6 @@ from ..state import (
     SEAT,
     WALLS,
     State,
-    home,
     put,
     section,
 )
@@ -86,7 +85,7 @@ def clear_the_map(s: State) -> None:
     s.mole = tyre.mole.start if tyre else 0
     s.siege_ships = tyre.siege_ships.start if tyre else 0
     s.reduced = [False] * len(s.tables.counters)
-    s.where = [home(s, i) for i in range(len(s.tables.counters))]
+    s.where = list(s.tables.counters.home)
     s.rebuild()
 
 

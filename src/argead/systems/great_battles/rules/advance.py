@@ -23,6 +23,7 @@ from ..state import (
 from .battles import royal
 from .cohesion import add_hits, check_rout, quality_check, spare, tq
 from .leaders import carry, enemy_leaders_near
+from .missiles import entering
 from .movement import elephant_scent, ground_cost, is_pivot, step_cost
 from .shock import clash_all, fighting
 from .withdrawal import catch_leaders, leader_may_withdraw, withdraw_leader
@@ -65,6 +66,8 @@ def advance(s: State, n: int, early: int = 0) -> Asks[None]:
     """Attackers go into the hexes that their enemies left: the superior first, then the best troops."""
     b = s.battle
     c = s.combats[n]
+    if c.over and not early:
+        return
     able = [
         u
         for u in c.attackers
@@ -158,6 +161,7 @@ def advance_unit(s: State, u: int, places: list[str]) -> Asks[None]:
     pivot = is_pivot(s, u, pose)
     watched = [v for v in adjacent_enemies(s, u) if not b.skirmisher[v]]
     s.beside = adjacent_enemies(s, u)
+    s.entered = entering(s, u, pose.stand)
     s.shot_at = []
     riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
     hits = (cost[1] if cost is not None else 0) + elephant_scent(s, u, pose.stand)
@@ -298,6 +302,7 @@ def pass_through(s: State, n: int, u: int) -> Asks[None]:
     far = far_side(s, n, u)
     if far is not None:
         s.beside = adjacent_enemies(s, u)
+        s.entered = entering(s, u, (far,))
         s.shot_at = []
         riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
         put(s, u, (far,), s.facing[u])

@@ -305,6 +305,8 @@ def ground_shift(s: State, c: Combat) -> int:
 def _barred(s: State, x: str, y: str) -> bool:
     b = s.battle
     kinds = b.hexsides.get((min(x, y), max(x, y)), ())
+    if f"{min(x, y)}-{max(x, y)}" in s.cleared:
+        return False
     return any(b.t.terrain.hexsides[k].shock_shift for k in kinds)
 
 

@@ -7,7 +7,7 @@ from argead.core.state import GameOver
 from argead.parts.hexes import Stand
 
 from ..state import ELIMINATED, LEFT, ON_MAP, State
-from .zones import in_enemy_zone
+from .zones import control, in_enemy_zone
 
 MOVEMENT = 9
 
@@ -62,16 +62,19 @@ def pinned(s: State, l: int) -> bool:
     return in_enemy_zone(s, s.place[l], s.battle.lside[l])
 
 
-def zone_map(s: State, side: int) -> dict[str, bool]:
-    """Every hex that an enemy of ``side`` controls."""
-    from .zones import control
-
+def cut_off(s: State, side: int) -> dict[str, int]:
+    """Every hex through which orders cannot go: enemies, and their zones where no friend stands."""
     b = s.battle
-    found: dict[str, bool] = {}
+    occupied = s.occupied
+    found: dict[str, int] = {}
     for u in b.by_side[1 - side]:
-        if s.stand[u] and s.above[u] < 0:
+        stand = s.stand[u]
+        if stand and s.above[u] < 0:
+            for place in stand:
+                found[place] = 1
             for place in control(s, u):
-                found[place] = True
+                if place not in occupied:
+                    found[place] = 1
     return found
 
 
@@ -82,27 +85,17 @@ def reach(s: State, start: str, side: int, distance: int) -> dict[str, int]:
     The path goes round enemy units and their zones (not where a friend stands) and ground where no
     leader could ride.
     """
-    b = s.battle
-    zones = zone_map(s, side)
-    occupied, sides, group = s.occupied, b.side, b.horse_group
+    riding = s.battle.riding
+    blocked = cut_off(s, side)
     found = {start: 0}
     edge = [start]
     for step in range(1, distance + 1):
         after: list[str] = []
         for here in edge:
-            for other in b.grid.neighbours(here):
-                if other in found:
-                    continue
-                v = occupied.get(other)
-                if v is not None:
-                    if sides[v] != side:
-                        continue
-                elif other in zones:
-                    continue
-                if b.cost(group, here, other) is None:
-                    continue
-                found[other] = step
-                after.append(other)
+            for other in riding[here]:
+                if other not in found and other not in blocked:
+                    found[other] = step
+                    after.append(other)
         edge = after
     return found
 
@@ -114,8 +107,17 @@ def units_in_range(s: State, l: int, distance: int) -> list[int]:
     if not s.place[l]:
         return []
     side = b.lside[l]
-    found = reach(s, s.place[l], side, distance)
-    return [u for u in b.by_side[side] if any(place in found for place in s.stand[u])]
+    return within_reach(s, side, reach(s, s.place[l], side, distance))
+
+
+def within_reach(s: State, side: int, found: dict[str, int]) -> list[int]:
+    """The units of a side that stand in these hexes."""
+    stands = s.stand
+    return [
+        u
+        for u in s.battle.by_side[side]
+        if (stand := stands[u]) and (stand[0] in found or stand[-1] in found)
+    ]
 
 
 def leaders_in_range(s: State, l: int, distance: int) -> list[int]:

@@ -16,6 +16,7 @@ from ..state import (
     ON_MAP,
     ROUTED,
     STEADY,
+    TURNED,
     State,
     leaders_at,
     name,
@@ -315,6 +316,7 @@ def entry_fire(s: State, u: int) -> Asks[None]:
             v
             for v in enemies_within(s, s.stand[u], side, 1)
             if v not in s.shot_at
+            and (v in s.entered or (s.done[v] & TURNED and v not in s.beside))
             and may_react(s, v)
             and not avoids(s, v, u)
             and any(place in control(s, v) for place in s.stand[u])
@@ -331,6 +333,21 @@ def entry_fire(s: State, u: int) -> Asks[None]:
 
     if shooters():
         yield from window(s, "entry_fire", [seat], actions, act, rule="8.21", about=(name(s, u),))
+
+
+@rule("8.21")
+def entering(s: State, u: int, to: Stand) -> list[int]:
+    """The enemy missile units whose zones the unit enters by going to ``to``."""
+    found: list[int] = []
+    for v in enemies_within(s, to, s.battle.side[u], 1):
+        zone = control(s, v)
+        if (
+            may_react(s, v)
+            and any(p in zone for p in to)
+            and not any(p in zone for p in s.stand[u])
+        ):
+            found.append(v)
+    return found
 
 
 @rule("11.16")

@@ -28,7 +28,7 @@ from ..state import (
 from .battles import afloat, bound, look_around
 from .cohesion import add_hits, check_rout, quality_check, would_rout
 from .leaders import MOVEMENT, carry, enemy_leaders_near, in_play
-from .missiles import fire, leaving, marks
+from .missiles import entering, fire, leaving, marks
 from .stacking import may_pass, pass_through
 from .zones import (
     adjacent_enemies,
@@ -79,6 +79,8 @@ def ground_cost(s: State, u: int, a: str, b_: str) -> tuple[int, int] | None:
     """Points and hits for one hex; None where the unit may not go."""
     b = s.battle
     cost = b.cost(b.group[u], a, b_)
+    if s.cleared and f"{min(a, b_)}-{max(a, b_)}" in s.cleared:
+        cost = b.cost_cleared(b.group[u], a, b_)
     if cost is None or bound(s, u, b_):
         return None
     hits = cost[1]
@@ -242,7 +244,8 @@ def steps(s: State, u: int) -> list[Step]:
             limit = (allowance(s, u) + 1) // 2 - s.spent_mp
             found += turnings(s, u, min(limit, s.mp))
     else:
-        found += hex_steps(s, u, drifted(s, u, poses(s, u)))
+        if s.formation[u] != CHARGE or s.went or s.turned_here < 2:
+            found += hex_steps(s, u, drifted(s, u, poses(s, u)))
         found += turnings(s, u, s.mp)
         if may_face_about(s, u):
             found.append(("about",))
@@ -444,6 +447,7 @@ def begin_move(s: State, u: int) -> Asks[None]:
     s.near_leaders = []
     s.shot_at = []
     s.withdrew = []
+    s.entered = []
     s.toward = ""
     s.beside = adjacent_enemies(s, u)
     s.done[u] |= ORDERED
@@ -555,6 +559,8 @@ def enter(s: State, u: int, facing: int, *to: str) -> None:
     s.level_steps += max(abs(b.level[x] - b.level[y]) for x, y in zip(s.stand[u], to, strict=True))
     s.beside = adjacent_enemies(s, u)
     s.toward = s.stand[u][0]
+    s.entered = entering(s, u, to)
+    cross(s, u, to)
     occupy(s, u, to, facing)
     s.went += 1
     s.ran[u] += 1
@@ -569,6 +575,17 @@ def enter(s: State, u: int, facing: int, *to: str) -> None:
     )
     check_rout(s, u)
     s.then(("react", u), ("step", u))
+
+
+@rule("battle.abatis")
+def cross(s: State, u: int, to: Stand) -> None:
+    """Issus: formed foot and elephants tear down the barricade that they cross."""
+    b = s.battle
+    if b.type[u] not in ("PH", "HI", "MI", "EL"):
+        return
+    for x, y in zip(s.stand[u], to, strict=True):
+        if x != y and "abatis" in _side(s, x, y):
+            s.cleared.append(f"{min(x, y)}-{max(x, y)}")
 
 
 def occupy(s: State, u: int, to: Stand, facing: int) -> None:
@@ -623,6 +640,7 @@ def face(s: State, u: int, facing: int) -> None:
     by = turns(facing, s.facing[u])
     pay(s, u, turn_cost(s, u, by))
     s.turned_here += 1
+    s.entered = []
     put(s, u, s.stand[u], facing)
     hits = 1 if b.rough[s.stand[u][0]] and not b.elephant[u] else 0
     if b.chariot[u]:
@@ -772,18 +790,20 @@ def react(s: State, u: int) -> None:
     side = b.side[u]
     close = enemies_within(s, s.stand[u], side, 2)
     leaders = enemy_leaders_near(s, s.stand[u], side, 2)
-    s.then(("bolts", u))
+    if b.bolts:
+        s.then(("bolts", u))
     if not close and not leaders:
         s.near = []
         return
-    s.then(("withdraw", u))
+    if [v for v in close if v not in s.near] or leaders:
+        s.then(("withdraw", u))
+    else:
+        s.near = close
     fresh = [v for v in enemies_within(s, s.stand[u], side, 1) if v not in s.beside]
-    if fresh or leaders:
+    if fresh:
         s.then(("mark_shock", u), ("reaction_facing", u))
-        if s.command == "line":
-            s.then(("line_entered", u))
-        else:
-            s.then(("entry_fire", u))
+    if fresh or s.entered:
+        s.then(("line_entered", u) if s.command == "line" else ("entry_fire", u))
 
 
 def line_entered(s: State, u: int) -> None:
@@ -801,7 +821,7 @@ def end_move(s: State, u: int) -> None:
             hurried = s.spent_mp > b.ma[u] and not s.was_moved
             if hurried and quality_check(s, u, "haste"):
                 add_hits(s, u, 1, "haste")
-                check_rout(s, u)
+        check_rout(s, u)
         if s.command == "line" and s.spent_mp and u not in s.moved_line:
             s.moved_line.append(u)
         look_around(s, u)

@@ -33,8 +33,9 @@ from .leaders import (
     reach,
     strategy,
     units_in_range,
+    within_reach,
 )
-from .missiles import armed, marks, sees, threatened
+from .missiles import armed, marks, may_react, sees, threatened
 from .movement import step_cost, wheels
 from .rout import may_rally, rally
 from .zones import adjacent_enemies, may_leave, may_turn_in_zone, pinning, unit_in_zone
@@ -72,10 +73,10 @@ def activate(s: State, l: int, kind: str) -> None:
     if kind == "initial":
         s.borrowed = False
         s.had_line = False
-    if s.withdrawal[l] == 2 and not s.shown[l]:
+    if s.withdrawal[l] and not s.shown[l]:
         s.shown[l] = 1
         s.reveal()
-        s.say("marker_shown", b.lid[l])
+        s.say("marker_shown", b.lid[l], "a withdrawal" if s.withdrawal[l] == 2 else "no withdrawal")
     s.say("activates", b.lid[l], kind)
     if pinned(s, l) and not overall(s, l):
         s.then(("segment_over",))
@@ -163,10 +164,11 @@ def orders_for(s: State, l: int) -> list[Order]:
     b = s.battle
     found: list[Order] = []
     if s.orders > 0 and (overall(s, l) or not pinned(s, l)):
-        near = units_in_range(s, l, command_range(s, l))
-        for u in near:
+        side = b.lside[l]
+        near = reach(s, s.place[l], side, command_range(s, l))
+        for u in within_reach(s, side, near):
             found += unit_orders(s, l, u)
-        found += leader_orders(s, l)
+        found += leader_orders(s, l, near)
     found += [
         ("bolt", b.uid[u])
         for u in b.by_side[b.lside[l]]
@@ -283,14 +285,16 @@ def may_recover(s: State, u: int) -> bool:
 
 
 @rule("4.23", "4.4", "5.62", "6.15")
-def leader_orders(s: State, l: int) -> list[Order]:
+def leader_orders(s: State, l: int, near: dict[str, int]) -> list[Order]:
     """Orders that move leaders or wake a contingent commander."""
     b = s.battle
     found: list[Order] = []
     if s.spent[l] < MOVEMENT and may_ride(s, l):
         found.append(("ride", b.lid[l]))
     if overall(s, l):
-        for m in leaders_in_range(s, l, command_range(s, l)):
+        for m in b.lby_side[b.lside[l]]:
+            if m == l or not in_play(s, m) or s.place[m] not in near:
+                continue
             price = 2 if pinned(s, m) else 1
             if s.steps_taken[m] == 0 and price <= s.orders:
                 found.append(("ride", b.lid[m]))
@@ -534,7 +538,14 @@ def line_entry_fire(s: State) -> None:
     s.shot_at = []
     for u in s.moved_line:
         if s.fate[u] == ON_MAP and s.morale[u] == STEADY and unit_in_zone(s, u):
-            s.then(("entry_fire", u))
+            s.then(("line_shots", u))
+
+
+@rule("8.21")
+def line_shots(s: State, u: int) -> None:
+    """Those in whose zones a unit of the line stands may shoot at it."""
+    s.entered = [v for v in pinning(s, u) if may_react(s, v)]
+    s.then(("entry_fire", u))
 
 
 @rule("8.21", "5.22", "8.11")
@@ -580,7 +591,8 @@ def contingents(s: State, l: int) -> list[int]:
     """The contingent commanders whom he can wake now, within half his range."""
     b = s.battle
     most = 2 if b.leader[l].id in ("alexander_iii", "philip_ii") else 1
-    if s.contingents >= most:
+    awake = any(b.leader[m].contingent and in_play(s, m) for m in b.lby_side[b.lside[l]])
+    if s.contingents >= most or not awake:
         return []
     return [
         m

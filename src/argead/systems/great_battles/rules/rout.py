@@ -338,7 +338,8 @@ def best_paths(s: State, u: int, pose: Pose, points: int, pay: bool) -> list[lis
     if not found:
         return []
     best = min(ranks for ranks, _ in found)
-    return [path for ranks, path in found if ranks == best][:8]
+    alike = {route(path): path for ranks, path in found if ranks == best}
+    return list(alike.values())[:8]
 
 
 # -- rally ------------------------------------------------------------------------------------------

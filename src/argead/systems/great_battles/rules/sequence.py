@@ -99,6 +99,7 @@ PHASES: dict[str, Phase] = {
     "choose_line": orders.choose_line,
     "line_orders": orders.line_orders,
     "line_entry_fire": orders.line_entry_fire,
+    "line_shots": orders.line_shots,
     "line_fire": orders.line_fire,
     "line_leader": orders.line_leader,
     "contingent": orders.contingent,

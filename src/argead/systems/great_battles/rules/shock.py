@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argead.core.ask import AS_PROPOSED, BY_HAND, Ask, Asks, pick
+from argead.core.ask import AS_PROPOSED, BY_HAND, Ask, Asks, end_holds, pick
 from argead.core.rules import rule
 
 from ..state import (
@@ -533,6 +533,7 @@ def shock_over(s: State) -> Asks[None]:
             s.shock[u] = NO_SHOCK
     s.combats = []
     s.in_shock = False
+    end_holds(s)
 
 
 @rule("6.66")

@@ -14,6 +14,7 @@ from .leaders import (
     alone,
     carry,
     enemy_leaders_near,
+    half_range,
     in_play,
     kill_leader,
     leave_map,
@@ -545,7 +546,7 @@ def withdrawals(s: State, u: int, fresh: list[int], leaders: list[int]) -> list[
     for l in b.lby_side[1 - b.side[u]]:
         if not in_play(s, l):
             continue
-        if any(b.horse[v] for v in still):
+        if any(b.horse[v] and near_leader(s, l, v) for v in still):
             line = cavalry_line(s, l)
             begun = any(v in s.withdrew for v in line)
             close = any(v in still for v in line)
@@ -554,6 +555,11 @@ def withdrawals(s: State, u: int, fresh: list[int], leaders: list[int]) -> list[
         if s.withdrawal[l] == 2 and line_threatened(s, l, u, still):
             found.append(("prearranged", b.lid[l]))
     return found
+
+
+def near_leader(s: State, l: int, v: int) -> bool:
+    """Could the unit belong to a cavalry line of this leader?"""
+    return s.battle.grid.distance(s.place[l], s.stand[v][0]) <= half_range(s, l)
 
 
 def take_withdrawal(s: State, u: int, answer: tuple[str, str]) -> Asks[None]:

@@ -48,32 +48,31 @@ def control(s: State, u: int) -> tuple[str, ...]:
 
     Routed and rampaging units have none, nor does a zone reach where the unit could not go.
     """
+    if s.rampage is not None and s.rampage.unit == u:
+        return ()
+    key = (u, s.stand[u], s.facing[u], s.formation[u], s.morale[u], s.missiles[u])
+    known = s.battle.zone_of.get(key)
+    if known is None:
+        known = s.battle.zone_of[key] = _zone(s, u)
+    return known
+
+
+def _zone(s: State, u: int) -> tuple[str, ...]:
     stand = s.stand[u]
-    if not stand or s.morale[u] == ROUTED or (s.rampage is not None and s.rampage.unit == u):
+    if not stand or s.morale[u] == ROUTED:
         return ()
     b = s.battle
-    if s.formation[u] == SQUARE or b.artillery[u]:
-        return _reachable(s, u, stand, b.grid.neighbourhood(stand))
-    zones = b.grid.zones(stand, s.facing[u])
+    grid, group = b.grid, b.group[u]
+    places = front(s, u)
     if b.skirmisher[u]:
         if s.missiles[u] == NONE:
             return ()
-        return _reachable(s, u, stand, zones.front + zones.flank)
-    return _reachable(s, u, stand, zones.front)
-
-
-def _reachable(s: State, u: int, stand: Stand, places: tuple[str, ...]) -> tuple[str, ...]:
-    b = s.battle
-    key = (b.group[u], stand, places)
-    known = b.reachable.get(key)
-    if known is None:
-        group, grid = b.group[u], b.grid
-        known = b.reachable[key] = tuple(
-            place
-            for place in places
-            if any(grid.adjacent(h, place) and b.cost(group, h, place) for h in stand)
-        )
-    return known
+        places += grid.zones(stand, s.facing[u]).flank
+    return tuple(
+        place
+        for place in places
+        if any(grid.adjacent(h, place) and b.cost(group, h, place) for h in stand)
+    )
 
 
 def controllers(s: State, place: str, side: int) -> list[int]:
@@ -123,9 +122,10 @@ def enemies_within(s: State, stand: Stand, side: int, reach: int) -> list[int]:
     found: list[int] = []
     for place in stand:
         for other in b.grid.within(place, reach):
-            v = occupied.get(other)
-            if v is not None and sides[v] != side and v not in found:
-                found.append(v)
+            if other in occupied:
+                v = occupied[other]
+                if sides[v] != side and v not in found:
+                    found.append(v)
     return found
 
 

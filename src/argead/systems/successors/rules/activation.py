@@ -85,7 +85,8 @@ def armies(s: State) -> Asks[None]:
     if answer is PASS:
         s.marches = 0
         return
-    s.marches -= 1
+    if s.segment != "activation":
+        s.marches -= 1
     t = s.tables
     if answer[0] == "activate":
         general = t.general[answer[1]]
@@ -260,6 +261,7 @@ def free_royals(s: State, here: int) -> list[int]:
 def choose_generals(
     s: State, p: int, generals: list[int], what: str, most: int = 99
 ) -> Asks[list[int]]:
+    """Some of the Generals, by name."""
     t = s.tables
     names = [t.general_ids[g] for g in generals]
     ids = yield from choose_pieces(s, seat_of(s, p), what, names, "9.1", most=most)
@@ -267,6 +269,7 @@ def choose_generals(
 
 
 def choose_royals(s: State, p: int, royals: list[int], what: str) -> Asks[list[int]]:
+    """Some of the Royal Family Members, by name."""
     t = s.tables
     names = [t.member_ids[r] for r in royals]
     ids = yield from choose_pieces(s, seat_of(s, p), what, names, "8.4")
@@ -290,6 +293,8 @@ def points_left(s: State) -> int:
     assert act is not None
     if act.allowance >= 0:
         return act.allowance - act.spent
+    if not act.generals:
+        return 0
     return movement_points(s, min(act.generals)) - act.spent
 
 

@@ -7,15 +7,12 @@ from argead.core.rules import rule
 
 from ..board import (
     CAVALRY,
-    CU_KINDS,
     ELEPHANT,
     FIRST_MINOR,
     INDEPENDENT,
     INSIDE,
     NOBODY,
     ROYAL,
-    SILVER,
-    UNIT,
 )
 from ..state import (
     Battle,
@@ -32,6 +29,7 @@ from ..state import (
     royals_at,
     seat_of,
     total,
+    wear,
 )
 from .activation import ALL_GONE, transfer
 from .choosing import choose_force, choose_pieces, end_steps
@@ -94,6 +92,7 @@ def battle_join(s: State, side: int) -> Asks[None]:
     if side == 0:
         b.sortie = [force]
         b.sortie_generals = list(generals)
+        wear(s, b.space, who, force)
         for general in generals:
             s.spent[general] = 1
 
@@ -449,52 +448,3 @@ def side_of(s: State, who: int) -> int:
     if b is None or who not in b.factions:
         return NOBODY
     return b.factions.index(who)
-
-
-@rule("cards.mutiny")
-def mutiny(s: State, who: int) -> Asks[None]:
-    """An enemy Macedonian changes sides, or stands aside if the mutineer has no more Prestige."""
-    b = s.battle
-    assert b is not None
-    side = side_of(s, who)
-    other = b.factions[1 - side]
-    choices = mutineers(s, side)
-    answer = yield Ask(
-        seat_of(s, who), "mutiny", lambda: [CU_KINDS[k] for k in choices], "cards.mutiny"
-    )
-    b = s.battle
-    assert b is not None
-    one = UNIT[CU_KINDS.index(answer)]
-    if battle_prestige(s, side) > battle_prestige(s, 1 - side):
-        defect(s, b.space, other, who, one)
-    else:
-        b.exempt[1 - side] += one
-
-
-def mutineers(s: State, side: int) -> list[int]:
-    """Kinds of enemy CUs that Mutiny may name."""
-    b = s.battle
-    assert b is not None
-    if b.factions[1 - side] == INDEPENDENT:
-        return []
-    force = cus_at(s, b.space, b.factions[1 - side]) - b.exempt[1 - side]
-    named = (1, ROYAL, CAVALRY) if s.options["cavalry"] else (1, ROYAL)
-    return [k for k in named if count(force, k)]
-
-
-@rule("7.2.d", "cards.silver-shields")
-def silver_shields_change_sides(s: State, who: int) -> None:
-    """The Silver Shields come over and lose 1 CU; the card is gone with the last of them."""
-    b = s.battle
-    assert b is not None
-    side = side_of(s, who)
-    other = b.factions[1 - side]
-    number = count(cus_at(s, b.space, other), SILVER)
-    defect(s, b.space, other, who, number * UNIT[SILVER])
-    from .combat_units import eliminate
-
-    eliminate(s, b.space, who, UNIT[SILVER])
-    if number == 1:
-        from .tyche import remove_card
-
-        remove_card(s, s.tables.card["t47b"])

@@ -12,11 +12,9 @@ from ..board import (
     ELEPHANT,
     INDEPENDENT,
     INSIDE,
-    LOYAL,
     MERCENARY,
     NOBODY,
     ROYAL,
-    SILVER,
     SPACES,
     UNIT,
 )
@@ -217,8 +215,3 @@ def move_inside_out(s: State, space: int) -> None:
     for member in range(7):
         if s.royal_at[member] == inside:
             s.royal_at[member] = space
-
-
-def macedonian(force: Force) -> Force:
-    """Loyal, Royal and Silver Shield CUs."""
-    return only(force, LOYAL, ROYAL, SILVER)

@@ -9,10 +9,8 @@ from ..board import (
     FIRST_INDEPENDENT,
     FIRST_MINOR,
     INDEPENDENT,
-    INSIDE,
     NOBODY,
     OFF,
-    SEA,
     SPACES,
     TRANSIT,
 )
@@ -187,10 +185,10 @@ def settle(s: State) -> None:
 def remove_idle_minors(s: State) -> None:
     """Minor Generals without CUs or under a Senior colleague leave the map.
 
-    The General of the running activation stays while he has CUs: he is about to move on.
+    While an Army is on the move its Generals are about to separate: they neither go nor send others off.
     """
     at, cu = s.at, s.cu
-    kept = s.act.generals if s.act is not None else ()
+    moving = s.act.generals if s.act is not None else ()
     for owner in range(len(s.seats)):
         roster = s.roster[owner]
         for g in roster[-4:]:
@@ -199,11 +197,12 @@ def remove_idle_minors(s: State) -> None:
                 continue
             if here * 8 + owner not in cu:
                 at[g] = OFF
-            elif g not in kept:
+            elif g not in moving:
                 for other in roster:
-                    if at[other] == here:
-                        if other != g:
-                            at[g] = OFF
+                    if other >= g:
+                        break
+                    if at[other] == here and other not in moving:
+                        at[g] = OFF
                         break
 
 
@@ -249,13 +248,3 @@ def lift_sieges(s: State) -> None:
         space, owner = s.helepolis % 1000, s.helepolis // 1000
         if space * 8 + owner not in s.cu:
             s.helepolis = NOBODY
-
-
-def land_space(location: int) -> int:
-    """The space of any location."""
-    return location % SPACES
-
-
-def is_inside(location: int) -> bool:
-    """Whether the location is inside a Major City."""
-    return INSIDE <= location < SEA

@@ -5,13 +5,12 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
-from ..board import DEAD, FIRST_MINOR, NOBODY, OFF, SPACES
+from ..board import DEAD, NOBODY, OFF, SPACES
 from ..state import (
     State,
     commander,
     cus_at,
     enemy_cus,
-    is_minor,
     own_locations,
     seat_of,
 )
@@ -175,14 +174,3 @@ def station_options(s: State, p: int) -> list[tuple[str, str] | None]:
         if found and not any(commander(s, here, p) == NOBODY for here in own_locations(s, p)):
             found = []
     return [*found, None]
-
-
-def major_there(s: State, location: int, owner: int) -> bool:
-    """Whether one of the owner's Major Generals stands there."""
-    general = commander(s, location, owner)
-    return general != NOBODY and general < FIRST_MINOR
-
-
-def leads_alone(general: int) -> bool:
-    """A Minor General never moves with another General (9.1)."""
-    return is_minor(general)

@@ -212,7 +212,6 @@ def free_passage(s: State, _: str) -> Asks[None]:
     assert act is not None
     act.passage = granted
     s.say("granted", s.seats[me])
-    s.drop("move")
 
 
 def _may_ask(s: State, hosts: list[int]) -> bool:
@@ -248,7 +247,10 @@ def withdrawal(s: State, _: str) -> Asks[None]:
     act = s.act
     assert act is not None
     if not act.intercepted:
+        if act.passage:
+            s.drop("move")
         return
+    act.passage = []
     seat = s.seats[s.active] if act.faction == INDEPENDENT else seat_of(s, act.faction)
     answer = yield Ask(seat, "withdraw", lambda: ["withdraw", PASS], "11.3")
     if answer is not PASS:
@@ -277,7 +279,9 @@ def go_back(s: State) -> None:
     act.spent = ALL_GONE
     force = act.moving
     if act.faction == INDEPENDENT:
-        return_army(s, act.leader, back)
+        from .independents import place_army
+
+        place_army(s, act.leader, back)
         return
     here = act.target
     force = _still(s, force, here)
@@ -308,13 +312,6 @@ def embarkation_land(s: State) -> int:
     if s.pc[port] == act.faction and is_city(s, port) and enemy_cus(s, port, act.faction):
         return INSIDE + port
     return port
-
-
-def return_army(s: State, army: int, back: int) -> None:
-    """An Independent Army goes back where it came from: a space or its box."""
-    from .independents import place_army
-
-    place_army(s, army, back)
 
 
 # -- G to K --------------------

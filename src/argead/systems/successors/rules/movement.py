@@ -21,8 +21,10 @@ from .regrouping import (
     cargo_options,
     drop_off,
     enter_city,
+    escort_royals,
     may_enter_city,
     pick_up,
+    release_royals,
     reposition,
     reposition_options,
 )
@@ -104,7 +106,7 @@ def move_options(s: State) -> list[Choice]:
         found.extend(_deeds(s, here, left))
         if may_enter_city(s, here):
             found.append(("enter_city",))
-    else:
+    elif not _partner_outside(s, here - INSIDE):
         found.append(("out",))
     if may_embark(s, here % SPACES, left):
         found.append(("embark",))
@@ -117,6 +119,15 @@ def _pact_binds(s: State) -> bool:
     act = s.act
     assert act is not None
     return any(in_pact(s, act.faction, other) for other in act.passage)
+
+
+def _partner_outside(s: State, space: int) -> bool:
+    """A pact forbids a sortie against its partner."""
+    act = s.act
+    assert act is not None
+    return bool(s.pact) and any(
+        in_pact(s, act.faction, o) and cus_at(s, space, o) for o in range(len(s.seats))
+    )
 
 
 def march_options(s: State, here: int, left: int) -> list[Choice]:
@@ -159,6 +170,7 @@ def _deeds(s: State, space: int, left: int) -> list[Choice]:
     found: list[Choice] = []
     if (
         act.sieges < 2
+        and (act.sieges or space not in s.done_spaces)
         and may_besiege(s, space, act.faction, act.cus)
         and siege_cost(s, space, act.cus) <= left
     ):
@@ -251,8 +263,9 @@ def enter_stronghold(s: State, space: int) -> None:
 
 
 @rule("9.3.b", "9.4")
-def out(s: State) -> None:
+def out(s: State) -> Asks[None]:
     """From inside a Major City to the land outside; against a besieger this is a sortie."""
+    yield from escort_royals(s)
     act = s.act
     assert act is not None
     here = s.at[act.leader]
@@ -261,6 +274,7 @@ def out(s: State) -> None:
     from .land_movement import begin_procedure
 
     begin_procedure(s, here, here - INSIDE, "sortie", act.cus, act.generals, act.royals)
+    release_royals(s)
 
 
 def may_embark(s: State, space: int, left: int) -> bool:

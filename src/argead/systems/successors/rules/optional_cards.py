@@ -18,6 +18,7 @@ from ..state import (
     is_city,
     players,
     seat_of,
+    total,
 )
 from .combat_units import defect, prestige
 from .operations import pc_spaces
@@ -134,14 +135,10 @@ def ghost(s: State, p: int, card: int) -> Asks[None]:
     to = mine
     if mine >= INSIDE and enemy_cus_in_space(s, mine % SPACES, p):
         room = t.charts.limits.inside
-        number = min(number, max(0, room - sum(_inside(s, mine, p))))
+        number = min(number, max(0, room - total(cus_at(s, mine, p))))
     elif mine >= INSIDE:
         to = mine - INSIDE
     defect(s, theirs, other, p, number * UNIT[ROYAL], to=to)
-
-
-def _inside(s: State, location: int, p: int) -> list[int]:
-    return [count(cus_at(s, location, p), k) for k in range(6)]
 
 
 OPTIONAL_EVENTS: dict[str, tuple[Test, Effect]] = {

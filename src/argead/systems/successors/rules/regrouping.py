@@ -1,4 +1,4 @@
-"""Chapters 9.2 to 9.4: pieces picked up and dropped off, cities entered, Minor Generals who go on elsewhere."""
+"""Chapters 9.2 to 9.4: picking up, dropping off, entering cities, repositioning."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ from .generals import needs_mark, spare_minor
 
 
 def may_enter_city(s: State, space: int) -> bool:
+    """Whether an own Major City, free of enemies outside, is open to the Army; once a space."""
     act = s.act
     assert act is not None
     if not is_city(s, space) or s.pc[space] != act.faction or enemy_cus(s, space, act.faction):
@@ -51,6 +52,7 @@ def enter_city(s: State) -> Asks[None]:
     act = s.act
     assert act is not None
     p, space = act.faction, s.at[act.leader]
+    yield from escort_royals(s)
     room = room_inside(s, space, p)
     force = act.cus
     if total(force) > room:
@@ -61,8 +63,34 @@ def enter_city(s: State) -> Asks[None]:
     act.cus = force
     carry(s, space, INSIDE + space)
     act.regrouped |= 1
+    release_royals(s)
     end_steps(s)
     settle(s)
+
+
+@rule("8.4", "10.g")
+def escort_royals(s: State) -> Asks[None]:
+    """Between inside and outside of an own city even a General without CUs takes the family along."""
+    act = s.act
+    assert act is not None
+    if act.cus:
+        return
+    here = s.at[act.leader]
+    chosen = yield from choose_royals(s, act.faction, free_royals(s, here), "escort_royals")
+    act = s.act
+    assert act is not None
+    act.royals = chosen
+    end_steps(s)
+
+
+def release_royals(s: State) -> None:
+    """Without CUs they go no further with him in this Segment."""
+    act = s.act
+    assert act is not None
+    if not act.cus:
+        for member in act.royals:
+            s.royal_spent[member] = 1
+        act.royals = []
 
 
 def room_inside(s: State, space: int, p: int) -> int:
@@ -105,6 +133,7 @@ def _sources(s: State, here: int) -> list[int]:
 
 
 def on_offer(s: State, here: int) -> bool:
+    """Whether something that has not moved could join the Army here."""
     act = s.act
     assert act is not None
     p = act.faction
@@ -118,6 +147,7 @@ def on_offer(s: State, here: int) -> bool:
 
 
 def several_on_offer(s: State, here: int) -> bool:
+    """Whether there is a choice of what joins."""
     act = s.act
     assert act is not None
     pieces = 0

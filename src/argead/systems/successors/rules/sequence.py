@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from argead.core.rules import rule
 from argead.core.system import Phase
 
 from . import (
@@ -24,6 +23,7 @@ from . import (
     strategy,
     surprise_cards,
     surrender,
+    troop_cards,
     tyche,
 )
 
@@ -39,12 +39,6 @@ GAME_TURN = (
 
 PLAYER_TURN = strategy.SEGMENTS
 """The four Segments of a player turn, in order (6)."""
-
-
-@rule("5")
-def game_turn_phases() -> tuple[str, ...]:
-    """All players complete each phase before the next one begins."""
-    return GAME_TURN
 
 
 PHASES: dict[str, Phase] = {
@@ -100,7 +94,7 @@ PHASES: dict[str, Phase] = {
     # an activation
     "armies": activation.armies,
     "activate": activation.activate,
-    "pontic": event_cards.pontic,
+    "pontic": troop_cards.pontic,
     "move_menu": movement.move_menu,
     "march": movement.march,
     "out": movement.out,

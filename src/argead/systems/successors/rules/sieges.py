@@ -18,7 +18,7 @@ from ..state import (
     seat_of,
     total,
 )
-from .combat_units import defect, eliminate, lose, only, prestige, suffer_defeat
+from .combat_units import defect, lose, only, prestige, suffer_defeat
 from .control import available_fleets, besieged, disperse_cus, set_pc, settle
 from .victory import become_successor
 
@@ -68,6 +68,8 @@ def siege(s: State) -> None:
     act.spent += siege_cost(s, space, act.cus)
     act.acted = True
     act.sieges += 1
+    if space not in s.done_spaces:
+        s.done_spaces.append(space)
     if act.sailed == 0:
         act.landward = True
     conduct(s, space, act.faction, act.cus)
@@ -129,7 +131,7 @@ def siege_roll(s: State) -> Asks[None]:
     s.say("siege_roll", s.tables.space_ids[space], roll, points, losses)
     if points:
         besieged_royals(s, space, who)
-        add_points(s, space, who, points)
+        yield from add_points(s, space, who, points)
     yield from siege_losses(s, space, who, losses)
     if complete(s, space):
         yield from capture(s, space, who)
@@ -152,7 +154,7 @@ def besieged_royals(s: State, space: int, who: int) -> None:
 
 
 @rule("15.2.b", "16.5")
-def add_points(s: State, space: int, who: int, points: int) -> None:
+def add_points(s: State, space: int, who: int, points: int) -> Asks[None]:
     """Siege Points add up; with the option CUs inside fall in place of the third point."""
     now = s.siege.get(space, 0) & 7
     need = points_needed(s, space)
@@ -160,8 +162,7 @@ def add_points(s: State, space: int, who: int, points: int) -> None:
     for _ in range(points):
         inside = cus_at(s, INSIDE + space, owner) if owner < INDEPENDENT else 0
         if s.options["siege_defense"] and is_city(s, space) and now + 1 >= need and inside:
-            one = next(k for k in range(6) if count(inside, k))
-            eliminate(s, INSIDE + space, owner, UNIT[one])
+            yield from lose(s, owner, INSIDE + space, 1, "siege_defense", "16.5")
             continue
         now = min(now + 1, need)
     if now:

@@ -1,4 +1,4 @@
-"""Surprise cards (6.2): the moments at which they are offered (ruling R38) and what each does."""
+"""Chapter 6.2: Surprise cards: the moments at which they are offered (R38), and those without a battle."""
 
 from __future__ import annotations
 
@@ -12,13 +12,11 @@ from ..board import (
     CU_KINDS,
     ELEPHANT,
     INDEPENDENT,
-    INSIDE,
     LOYAL,
     MERCENARY,
     NOBODY,
     ROYAL,
     SEA,
-    SILVER,
     SPACES,
     UNIT,
 )
@@ -27,19 +25,37 @@ from ..state import (
     commander,
     count,
     cus_at,
-    is_city,
     is_major,
     own_locations,
     seat_of,
 )
-from .battle import mutineers, mutiny, side_of, silver_shields_change_sides
+from .battle import side_of
+from .battle_cards import (
+    anti_elephant,
+    cavalry_superiority,
+    may_anti_elephant,
+    may_charge,
+    may_mutiny,
+    may_orate_in_battle,
+    may_orate_in_siege,
+    may_resupply,
+    may_silver,
+    may_traitor,
+    mutiny,
+    oratory,
+    port_resupplied,
+    price,
+    silver,
+    traitor,
+)
 from .choosing import end_steps, step
 from .combat_units import defect, eliminate
-from .control import available_fleets, fleet_strength, settle
-from .generals import kill_general, spare_minor
+from .control import settle
 from .tyche import discard_card, discard_surprise, draw_card
 
 Effect = Callable[[State, int], Asks[None]]
+
+
 Test = Callable[[State, int], bool]
 
 
@@ -92,9 +108,6 @@ def play_surprise(s: State, p: int, card: int) -> Asks[None]:
         s.say("cancelled", t.card_ids[card])
         return
     yield from EFFECTS[event](s, p)
-
-
-# -- at the start of Segments --------------------
 
 
 def desertion_targets(s: State, p: int) -> list[int]:
@@ -205,18 +218,12 @@ def ahura_mazda(s: State, p: int) -> Asks[None]:
     draw_card(s, p)
 
 
-# -- against cards --------------------
-
-
 @rule("cards.hubris")
 def hubris(s: State, p: int) -> Asks[None]:
     """The announced event does not happen."""
     s.cancelled = True
     s.say("hubris")
     yield from ()
-
-
-# -- at sea and on the march --------------------
 
 
 @rule("cards.fog", "13.3.b")
@@ -266,144 +273,6 @@ def _may_fog_land(s: State, p: int) -> bool:
     return not s.attempts[s.focus].cancelled
 
 
-# -- in battle and Siege --------------------
-
-
-@rule("cards.oratory", "7.2.f.oratory")
-def oratory(s: State, p: int) -> Asks[None]:
-    """5 more Popularity for the own Commanding General until the battle or Siege is over."""
-    value = s.tables.charts.popularity.oratory
-    if s.rolling is not None:
-        s.rolling.oratory[0 if s.rolling.besieger == p else 1] = value
-    elif s.battle is not None:
-        s.battle.oratory[side_of(s, p)] = value
-    yield from ()
-
-
-@rule("cards.anti-elephant")
-def anti_elephant(s: State, p: int) -> Asks[None]:
-    """Enemy Elephants count nothing in this battle."""
-    assert s.battle is not None
-    s.battle.no_elephants[1 - side_of(s, p)] = 1
-    yield from ()
-
-
-@rule("cards.cavalry-superiority")
-def cavalry_superiority(s: State, p: int) -> Asks[None]:
-    """1 more on the battle roll."""
-    assert s.battle is not None
-    s.battle.bonus[side_of(s, p)] += 1
-    yield from ()
-
-
-def silver(s: State, p: int) -> Asks[None]:
-    """The Silver Shields change sides."""
-    silver_shields_change_sides(s, p)
-    yield from ()
-
-
-@rule("cards.traitor")
-def traitor(s: State, p: int) -> Asks[None]:
-    """3 more on the Siege roll."""
-    assert s.rolling is not None
-    s.rolling.traitor = True
-    yield from ()
-
-
-@rule("cards.port-resupplied")
-def port_resupplied(s: State, p: int) -> Asks[None]:
-    """The Siege roll is off and the Siege Points are gone."""
-    assert s.rolling is not None
-    s.rolling.cancelled = True
-    s.siege.pop(s.rolling.space, None)
-    yield from ()
-
-
-def _enemy_force(s: State, p: int) -> int:
-    b = s.battle
-    side = side_of(s, p)
-    if b is None or side == NOBODY or b.factions[1 - side] == INDEPENDENT:
-        return 0
-    return cus_at(s, b.space, b.factions[1 - side])
-
-
-def _may_mutiny(s: State, p: int) -> bool:
-    side = side_of(s, p)
-    return side != NOBODY and bool(mutineers(s, side))
-
-
-def _may_anti_elephant(s: State, p: int) -> bool:
-    b = s.battle
-    return (
-        b is not None
-        and bool(count(_enemy_force(s, p), ELEPHANT))
-        and not b.no_elephants[1 - side_of(s, p)]
-    )
-
-
-def _may_silver(s: State, p: int) -> bool:
-    return bool(count(_enemy_force(s, p), SILVER))
-
-
-def _may_orate_in_battle(s: State, p: int) -> bool:
-    b, side = s.battle, side_of(s, p)
-    return b is not None and b.commanders[side] != NOBODY and not b.oratory[side]
-
-
-def _may_orate_in_siege(s: State, p: int) -> bool:
-    r = s.rolling
-    if r is None:
-        return False
-    if r.besieger == p:
-        return not r.oratory[0] and commander(s, r.space, p) != NOBODY
-    own = s.pc[r.space] == p
-    return own and not r.oratory[1] and commander(s, INSIDE + r.space, p) != NOBODY
-
-
-def _may_traitor(s: State, p: int) -> bool:
-    r = s.rolling
-    return r is not None and r.besieger == p and not r.traitor and is_city(s, r.space)
-
-
-def _may_resupply(s: State, p: int) -> bool:
-    r = s.rolling
-    if r is None or r.cancelled or s.pc[r.space] != p:
-        return False
-    if not is_city(s, r.space) or not s.tables.port[r.space]:
-        return False
-    ours = fleet_strength(s, available_fleets(s, p))
-    return ours >= fleet_strength(s, available_fleets(s, r.besieger))
-
-
-@rule("cards.price-of-failure")
-def price(s: State, p: int) -> Asks[None]:
-    """On 4 or more the beaten General is killed."""
-    general = s.loser
-    s.loser = NOBODY
-    if s.chance.d6("price of failure") < 4:
-        return
-    owner, here = s.owner[general], s.at[general]
-    kill_general(s, general)
-    act = s.act
-    if act is None or act.leader != general:
-        return
-    if act.generals:
-        act.leader = min(act.generals)
-        return
-    minor = spare_minor(s, owner, unspent=False)
-    if s.battle is None and minor != NOBODY and cus_at(s, here, owner):
-        answer = yield Ask(seat_of(s, owner), "take_command", lambda: ["place", None], "14.8")
-        if answer is not None:
-            s.at[minor] = here
-            act.leader = minor
-            act.generals = [minor]
-            s.spent[minor] = 1
-
-
-def _may_charge(s: State, p: int) -> bool:
-    return s.loser != NOBODY and s.owner[s.loser] not in (NOBODY, p)
-
-
 MOMENTS: dict[str, dict[str, Test]] = {
     "segment": {
         "desertions": lambda s, p: bool(desertion_targets(s, p)),
@@ -415,19 +284,20 @@ MOMENTS: dict[str, dict[str, Test]] = {
     "naval battle": {"fog": _may_fog_sea, "storms": _may_storm, "admiral": _may_admiral},
     "interception": {"fog": _may_fog_land},
     "battle": {
-        "mutiny": _may_mutiny,
-        "anti_elephant": _may_anti_elephant,
-        "silver_shields_change_sides": _may_silver,
+        "mutiny": may_mutiny,
+        "anti_elephant": may_anti_elephant,
+        "silver_shields_change_sides": may_silver,
         "cavalry_superiority": lambda s, p: side_of(s, p) != NOBODY,
-        "oratory": _may_orate_in_battle,
+        "oratory": may_orate_in_battle,
     },
     "siege": {
-        "traitor": _may_traitor,
-        "port_resupplied": _may_resupply,
-        "oratory": _may_orate_in_siege,
+        "traitor": may_traitor,
+        "port_resupplied": may_resupply,
+        "oratory": may_orate_in_siege,
     },
-    "failure": {"price_of_failure": _may_charge},
+    "failure": {"price_of_failure": may_charge},
 }
+
 
 EFFECTS: dict[str, Effect] = {
     "desertions": desertions,
@@ -445,9 +315,6 @@ EFFECTS: dict[str, Effect] = {
     "port_resupplied": port_resupplied,
     "price_of_failure": price,
 }
-
-
-# -- the windows as phases --------------------
 
 
 def announce_event(s: State, card: int) -> Asks[None]:

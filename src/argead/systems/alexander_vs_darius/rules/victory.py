@@ -1,0 +1,169 @@
+"""3.3 Victory: pursuit, retreat or destruction, tracks, spoils and the neighbouring marker."""
+
+from __future__ import annotations
+
+from argead.core.ask import Asks
+from argead.core.rules import rule
+
+from ..state import (
+    MACEDON,
+    NEUTRAL,
+    PERSIA,
+    SEATS,
+    Battle,
+    State,
+    closed,
+    enemy_in,
+)
+from .asking import ask, choose_hits
+from .control import abandon_sieges, set_owner
+from .leaders import replace_leaders
+from .losses import destroy, place_of, the_battle, wound
+from .retreat import retreat
+from .tracks import earn, settle, sway, weary
+
+
+@rule("3.3", "7.1")
+def pursuit(s: State) -> Asks[None]:
+    """Light troops and leaders of the victor strike at the infantry first, then at the rest."""
+    t = s.tables
+    b = the_battle(s)
+    loser = 1 - b.winner
+    hits = sum(_pursues(s, p) for p in b.fighters[b.winner] if t.pursues[p])
+    s.say("pursuit", SEATS[b.winner], hits)
+    spared = darius_escapes(s, b, loser)
+    foot = [p for p in b.fighters[loser] if t.infantry[p]]
+    hit = yield from choose_hits(s, loser, "pursuit_hits", foot, hits, "3.3")
+    for piece in hit:
+        wound(s, piece)
+    b = the_battle(s)
+    if any(t.infantry[p] for p in b.fighters[loser]):
+        return
+    rest = [p for p in b.fighters[loser] if p != spared]
+    hit = yield from choose_hits(s, loser, "pursuit_hits", rest, hits - len(foot), "3.3")
+    for piece in hit:
+        wound(s, piece)
+
+
+def _pursues(s: State, piece: int) -> bool:
+    t = s.tables
+    die = s.chance.d6("pursuit")
+    return die <= t.combat_rating[piece] if piece < t.n_leaders else die >= t.quality[piece]
+
+
+@rule("7.1")
+def darius_escapes(s: State, b: Battle, loser: int) -> int:
+    """When his army breaks off Darius may get away from the pursuit; -1 if he does not."""
+    t = s.tables
+    if not b.broke_off or t.darius not in b.fighters[loser]:
+        return -1
+    escaped = s.chance.d6("darius") <= t.leaders[t.darius].escapes_on
+    s.say("darius_escapes" if escaped else "darius_in_danger")
+    return t.darius if escaped else -1
+
+
+@rule("3.3")
+def leave_the_field(s: State) -> Asks[None]:
+    """The loser retreats or is destroyed; a landing army that loses has nowhere to go (1.4)."""
+    t = s.tables
+    b = the_battle(s)
+    losers = [side for side in (MACEDON, PERSIA) if side != b.winner]
+    for side in losers:
+        if not s.here[place_of(s, b, side)]:
+            b.wiped_out = True
+        elif not b.fighters[side] or (side == b.attacker and b.landing >= 0):
+            destroy(s, side)
+        else:
+            yield from retreat(s, side)
+            b = the_battle(s)
+            if side == PERSIA and b.darius and s.at[t.darius] != t.dead:
+                b.ransom = t.leaders[t.darius].ransom
+                s.say("darius_retreats")
+    s.then(("aftermath",))
+
+
+@rule("3.3", "5.1", "5.2")
+def aftermath(s: State) -> None:
+    """Victory: tracks, spoils, the marker, the neighbour's marker, then the event."""
+    t = s.tables
+    b = the_battle(s)
+    if b.landing >= 0 and b.winner != b.attacker:
+        s.then(("fleet_flees", b.landing))
+    if b.winner == MACEDON:
+        sway(s, "battle_lost", t.place_ids[b.place])
+        if b.broke_off:
+            sway(s, "broke_off")
+            persian_pride(s, b.proud)
+    elif b.winner == PERSIA:
+        sway(s, "battle_won", t.place_ids[b.place])
+        if b.alexander:
+            weary(s, "alexander_beaten", 1, t.place_ids[b.place])
+    spoils(s, b)
+    s.battle = None
+    if b.winner == b.attacker and b.wiped_out:
+        s.then(("adjacent_garrison", b.place, b.attacker))
+    if b.winner != NEUTRAL and not t.has_city[b.place]:
+        set_owner(s, b.place, b.winner)
+    abandon_sieges(s)
+    camp = place_of(s, b, MACEDON) if b.winner == MACEDON else b.refuge
+    s.to_replace = [camp for _ in s.to_replace]
+    replace_leaders(s)
+    settle(s)
+    s.then(("event_roll",))
+
+
+@rule("7.2")
+def persian_pride(s: State, rank: int) -> None:
+    """Three dice above the rank of the leader who broke off: the court takes it ill (X15)."""
+    total = sum(s.chance.dice(s.tables.combat.pride.dice, 6, "pride"))
+    if total > rank:
+        sway(s, "pride")
+
+
+@rule("3.3")
+def spoils(s: State, b: Battle) -> None:
+    """The victor's treasure for those who fought and fell, and for Darius (R22, R28)."""
+    if b.winner == NEUTRAL:
+        return
+    loser = 1 - b.winner
+    leaders, units = b.leaders_lost[loser], b.units_lost[loser]
+    if b.winner == PERSIA:
+        earn(s, PERSIA, leaders + units, "spoils")
+        return
+    earn(s, MACEDON, macedonian_spoils(s, units, leaders, b.ransom, dead_darius(s, b)), "spoils")
+
+
+def dead_darius(s: State, b: Battle) -> bool:
+    """Whether Darius fell in this combat."""
+    t = s.tables
+    return b.darius and s.at[t.darius] == t.dead
+
+
+@rule("3.3")
+def macedonian_spoils(s: State, units: int, leaders: int, ransom: int, darius_fell: bool) -> int:
+    """One for every three counters, rounded up, one more for each leader; Darius has his own price (X8)."""
+    land = s.tables.combat.land
+    pieces = units + leaders
+    shares = -(-pieces // land.pieces_per_treasure)
+    plain = leaders - 1 if darius_fell else leaders
+    return shares + plain * land.treasure_per_leader + ransom
+
+
+@rule("3.3")
+def adjacent_garrison(s: State, area: int, side: int) -> Asks[None]:
+    """An attacker who destroyed the defender takes one neighbouring Area without city or enemy (R27)."""
+    t = s.tables
+    near = [
+        a
+        for a in t.borders[area]
+        if s.owner[a] != side
+        and not t.has_city[a]
+        and not closed(s, a)
+        and not enemy_in(s, side, a)
+    ]
+    if near:
+        answer = yield ask(
+            s, side, "adjacent_garrison", lambda: [t.place_ids[a] for a in near], "3.3"
+        )
+        set_owner(s, t.place[answer], side)
+        settle(s)

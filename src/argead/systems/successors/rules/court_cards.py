@@ -1,0 +1,206 @@
+"""Cards about the Royal Family and the Assembly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+
+from ..board import (
+    CART,
+    CAVALRY,
+    INSIDE,
+    MERCENARY,
+    NOBODY,
+    OFF,
+    OLYMPIAS,
+    PHILIPPOS,
+    SPACES,
+    THESSALONIKE,
+    TRANSIT,
+    UNIT,
+)
+from ..state import (
+    State,
+    add_cus,
+    commander,
+    cus_at,
+    enemy_cus,
+    force_of,
+    living_majors,
+    players,
+    seat_of,
+)
+from .choosing import step
+from .control import (
+    settle,
+)
+from .generals import spare_minor
+from .royal_family import BRIDES, give_member, kill_member
+
+Test = Callable[[State, int, int], bool]
+
+
+Effect = Callable[[State, int, int], Asks[None]]
+
+
+def always(s: State, p: int, card: int) -> bool:
+    """No condition."""
+    return True
+
+
+def nothing(s: State) -> Asks[None]:
+    """No question."""
+    yield from ()
+
+
+def hemlock_victims(s: State, p: int) -> list[int]:
+    """Members beside the player's Generals or CUs, not inside another player's city."""
+    found = []
+    for member in range(CART):
+        here = s.royal_at[member]
+        if here < 0 or (here >= INSIDE and s.pc[here % SPACES] != p):
+            continue
+        if cus_at(s, here, p) or commander(s, here, p) != NOBODY:
+            found.append(member)
+    return found
+
+
+@rule("cards.hemlock", "8.5")
+def hemlock(s: State, p: int, card: int) -> Asks[None]:
+    """A Royal Family Member dies."""
+    ids = s.tables.member_ids
+    answer = yield Ask(
+        seat_of(s, p), "hemlock", lambda: [ids[r] for r in hemlock_victims(s, p)], "cards.hemlock"
+    )
+    kill_member(s, s.tables.member[answer])
+
+
+def free_females(s: State) -> list[int]:
+    """Females who are alive and uncontrolled."""
+    return [
+        r
+        for r in range(OLYMPIAS, THESSALONIKE + 1)
+        if s.royal_at[r] >= 0 and s.royal_of[r] == NOBODY
+    ]
+
+
+@rule("cards.plans", "8.4")
+def plans(s: State, p: int, card: int) -> Asks[None]:
+    """An uncontrolled Female goes anywhere but to a Transit Point."""
+    t = s.tables
+    answer = yield Ask(
+        seat_of(s, p), "plans", lambda: [t.member_ids[r] for r in free_females(s)], "cards.plans"
+    )
+    member = t.member[answer]
+    step(s)
+    to = yield Ask(
+        seat_of(s, p),
+        "plans_to",
+        lambda: [
+            t.space_ids[i]
+            for i in range(SPACES)
+            if t.kind[i] != TRANSIT and i != s.royal_at[member]
+        ],
+        "cards.plans",
+        (answer,),
+    )
+    s.royal_at[member] = t.space[to]
+    s.say("travels", answer, to)
+
+
+def bride_of(s: State, card: int) -> int:
+    """The Female whom a marriage card names."""
+    return s.tables.member[s.tables.cards[card].subject]
+
+
+def may_court(s: State, p: int, card: int) -> bool:
+    """She must be alive and uncontrolled."""
+    bride = bride_of(s, card)
+    return s.royal_at[bride] >= 0 and s.royal_of[bride] == NOBODY
+
+
+@rule("cards.marriage", "8.2.marriage")
+def marriage(s: State, p: int, card: int) -> Asks[None]:
+    """The card lies in front of the suitor until she is his or the Game Turn ends."""
+    s.suitor[BRIDES.index(bride_of(s, card))] = p
+    s.discard.remove(card)
+    s.front.append(card)
+    s.front.sort()
+    yield from nothing(s)
+
+
+def may_olympias(s: State, p: int, card: int) -> bool:
+    """She is free and no enemy CUs stand with her."""
+    here = s.royal_at[OLYMPIAS]
+    return here >= 0 and s.royal_of[OLYMPIAS] == NOBODY and not enemy_cus(s, here, p)
+
+
+@rule("cards.olympias", "8.2.olympias")
+def olympias(s: State, p: int, card: int) -> Asks[None]:
+    """Men and a Minor General join her; then she is with whose PC or General is there."""
+    here = s.royal_at[OLYMPIAS]
+    force = force_of(s.tables.cards[card].cus)
+    if s.options["cavalry"] and s.tables.home[here] == s.tables.province["epeiros"]:
+        force += UNIT[CAVALRY] - UNIT[MERCENARY]
+    minor = spare_minor(s, p, unspent=False)
+    add_cus(s, here, p, force)
+    if minor != NOBODY and commander(s, here, p) == NOBODY:
+        s.at[minor] = here
+    if s.pc[here] == p or commander(s, here, p) != NOBODY:
+        give_member(s, OLYMPIAS, p)
+    yield from nothing(s)
+
+
+def escorts_of(s: State, p: int) -> list[int]:
+    """Major Generals on the map with CUs."""
+    return [g for g in living_majors(s, p) if s.at[g] >= 0 and cus_at(s, s.at[g], p)]
+
+
+def may_eurydike(s: State, p: int, card: int) -> bool:
+    """Philippos waits in his box and a Major General with an Army can take him."""
+    return s.royal_at[PHILIPPOS] == OFF and bool(escorts_of(s, p))
+
+
+@rule("cards.eurydike")
+def eurydike(s: State, p: int, card: int) -> Asks[None]:
+    """Philippos arrives with a Major General of the player."""
+    t = s.tables
+    answer = yield Ask(
+        seat_of(s, p),
+        "eurydike",
+        lambda: [t.general_ids[g] for g in escorts_of(s, p)],
+        "cards.eurydike",
+    )
+    s.royal_at[PHILIPPOS] = s.at[t.general[answer]]
+    give_member(s, PHILIPPOS, p)
+
+
+@rule("cards.condemnation")
+def condemnation(s: State, p: int, card: int) -> Asks[None]:
+    """The old target is rehabilitated first (and may win by it); then a new General is condemned."""
+    t = s.tables
+    if s.condemned != NOBODY:
+        s.condemned = NOBODY
+        s.dirty = True
+        settle(s)
+    answer = yield Ask(
+        seat_of(s, p),
+        "condemnation",
+        lambda: [t.general_ids[g] for g in enemy_majors(s, p)],
+        "cards.condemnation",
+    )
+    s.condemned = t.general[answer]
+    s.dirty = True
+    s.say("condemned", answer)
+
+
+def enemy_majors(s: State, p: int) -> list[int]:
+    """Living Major Generals of other players."""
+    return sorted(g for o in players(s) if o != p for g in living_majors(s, o))
+
+
+def may_plan(s: State, p: int, card: int) -> bool:
+    """A Female is free to travel."""
+    return bool(free_females(s))

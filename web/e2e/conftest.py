@@ -1,0 +1,123 @@
+"""A server of its own and a real Chromium for the browser tests."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+WEB = Path(__file__).resolve().parent.parent
+STATIC = WEB.parent / "src" / "argead" / "server" / "static" / "index.html"
+CHROMIUM = (
+    shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+)
+QUIET = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+START = """
+import sys
+from pathlib import Path
+from argead.server import serve
+from argead.server.pilot import Pace
+home = Path(sys.argv[2])
+say = lambda text: print(text, flush=True)
+serve("127.0.0.1", int(sys.argv[1]), home=home, say=say, pace=Pace(0.02, 0.0))
+"""
+
+
+def missing() -> str:
+    """What keeps the browser tests from running, if anything."""
+    if CHROMIUM is None:
+        return "Chromium is not installed (Debian: apt-get install chromium)"
+    if not STATIC.exists():
+        return "the client is not built (npm run build in web/)"
+    try:
+        import playwright.sync_api  # noqa: F401 (only whether it is there)
+    except ImportError:
+        return "the Python package playwright is not installed"
+    return ""
+
+
+class Server:
+    """A server process that can be killed and started again on the same data."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", START, str(self.port), str(self.home)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+        assert found is not None, f"the server did not start: {line}"
+        self.port = int(found[1])
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    reason = missing()
+    if reason:
+        warnings.warn(f"BROWSER TESTS SKIPPED: {reason}", UserWarning, stacklevel=1)
+        pytest.skip(f"BROWSER TESTS SKIPPED: {reason}")
+    made = Server(tmp_path_factory.mktemp("table"))
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium(server: Server) -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, *sandbox])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
+    """Opens a new browser profile at the shelf; every error of a page fails the test."""
+    problems: list[str] = []
+    contexts: list[Any] = []
+
+    def open_(width: int = 1400, height: int = 900, path: str = "", **options: Any) -> Any:
+        context = chromium.new_context(viewport={"width": width, "height": height}, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.goto(server.url + path)
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert problems == []
