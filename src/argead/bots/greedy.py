@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..core.ask import AS_PROPOSED, HOLD, Ask, Choice
+from ..core.ask import Choice
 from ..core.chance import Rng
 from ..core.odds import finish, policy
 from ..core.table import Table
 from .bot import Report, bot
+from .proposals import proposals
 
 
 @dataclass(slots=True, eq=False)
@@ -52,11 +53,9 @@ class Greedy:
         """The first choice of the candidate that looks best."""
         ask = table.ask
         assert ask is not None
-        if len(ask.options) == 1:
-            return ask.options[0]
-        if ask.options[0] == AS_PROPOSED:
-            return AS_PROPOSED
-        left = _candidates(self._drawn(table, ask.seat, 0), ask)
+        left = [Candidate(run) for run in proposals(self._drawn(table, ask.seat, 0), ask)]
+        if len(left) == 1:
+            return left[0].choices[0]
         rounds = max(1, (len(left) - 1).bit_length())
         for number in range(1, rounds + 1):
             self._try(table, ask.seat, left, -(-self.samples * number // rounds))
@@ -104,20 +103,3 @@ class Greedy:
     def _rng(self, table: Table, purpose: str) -> Rng:
         """Numbers that follow from what everybody knows: never from the table's own seed."""
         return Rng(f"greedy {self.seed} {len(table.moves)} {purpose}")
-
-
-def _candidates(drawn: Table, ask: Ask) -> list[Candidate]:
-    """Routes first, then the options that no route begins with, the likelier the earlier.
-
-    What a sensible player would never answer is not tried, nor is a standing pass.
-    """
-    found = [Candidate(tuple(run)) for run in drawn.routes().values() if run]
-    found = [c for c in found if c.choices[0] in ask.options]
-    begun = [c.choices[0] for c in found]
-    assert drawn.ask is not None
-    weights = drawn.system.priors(drawn.state, drawn.ask) or [1.0] * len(ask.options)
-    weighed = sorted(zip(weights, ask.options, strict=True), key=lambda pair: -pair[0])
-    for weight, option in weighed:
-        if weight > 0 and option not in begun and not (ask.window and option == HOLD):
-            found.append(Candidate((option,)))
-    return found or [Candidate((option,)) for option in ask.options]

@@ -17,12 +17,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from ..core.ask import HOLD, Ask, Choice
+from ..core.ask import Ask, Choice
 from ..core.chance import Rng
 from ..core.odds import policy
 from ..core.run import Run
 from ..core.table import Table
 from .bot import Report, bot
+from .proposals import proposals
 
 BUDGETS = {1: 600, 2: 2_500, 3: 8_000, 4: 40_000}
 HORIZONS = {1: 1, 2: 2, 3: 3, 4: 4}
@@ -94,7 +95,8 @@ class Strategos:
         ask = table.ask
         assert ask is not None
         search = Search(table, ask.seat, self)
-        left = candidates(table.determinize(ask.seat, search.rng("routes")), ask)
+        drawn = table.determinize(ask.seat, search.rng("routes"))
+        left = [Candidate(run) for run in proposals(drawn, ask)]
         everybody = list(left)
         if len(left) > 1:
             budget = self.budget or BUDGETS[self.level]
@@ -107,18 +109,6 @@ class Strategos:
             everybody, key=lambda c: (c not in left, -c.node.visits, -c.node.mean(ask.seat))
         )
         return [Thought(c.choices[0], c.node.mean(ask.seat), c.node.visits) for c in ranked]
-
-
-def candidates(drawn: Table, ask: Ask) -> list[Candidate]:
-    """Routes first, then the options that no route begins with; a standing pass is never tried."""
-    found = [Candidate(tuple(r)) for r in drawn.routes().values() if r and r[0] in ask.options]
-    begun = {c.choices[0] for c in found}
-    found += [
-        Candidate((option,))
-        for option in ask.options
-        if option not in begun and not (ask.window and option == HOLD)
-    ]
-    return found
 
 
 class Search:
