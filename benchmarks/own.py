@@ -111,12 +111,15 @@ class Whole:
         return decisions
 
     def copier(self, rng: random.Random) -> Callable[[], object]:
-        length = min(self.play(rng), MOST_DECISIONS)
-        table = open_table(self.system, self.scenario, seed=rng.randrange(1 << 30))
-        for _ in range(length // 2):
+        length = self.play(rng) // 2
+        while True:
+            table = open_table(self.system, self.scenario, seed=rng.randrange(1 << 30))
+            for _ in range(length):
+                if table.ask is not None:
+                    table.choose(rng.choice(table.ask.options))
             if table.ask is not None:
-                table.choose(rng.choice(table.ask.options))
-        return lambda: table.run.clone(keep=False, simulate=True)
+                return lambda: table.run.clone(keep=False, simulate=True)
+            length //= 2
 
 
 def systems(most_scenarios: int) -> Iterator[Subject]:

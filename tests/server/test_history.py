@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import zlib
 from typing import Any
 
 import pytest
@@ -10,10 +11,11 @@ import pytest
 from argead.core import system as registry
 from argead.core.chance import Rng
 from argead.core.table import open_table
-from argead.server.game import Game, now, pack, reopened
+from argead.server.game import Game, now, pack, reopened, replayed
 from argead.server.history import History, Step, line_of, read_step
+from argead.server.refusal import Refusal
 from argead.server.store import SeatRow, TableRow
-from argead.server.tables import _encode
+from argead.server.tables import _encode, _opened
 from minigame import system as ford
 
 
@@ -71,6 +73,31 @@ def test_table_opens_from_any_snapshot_with_its_undo() -> None:
         assert [line_of(s) for s in again.said] == [line_of(s) for s in made.table.said]
     last = reopened(made.header, made.history, packed[max(packed)])
     assert last.can_undo == made.table.can_undo
+
+
+def test_table_is_played_again_where_a_snapshot_is_of_no_use() -> None:
+    made = game(seed=4, deploy=True)
+    play(made, 50)
+    again = replayed(made.header, made.history)
+    assert again.digest() == made.table.digest()
+    assert again.said == made.table.said
+    worn = zlib.compress(b'{"moves":0,"state":{},"chance":[0,0],"trail":[],"log":0}')
+    assert _opened(made.header, made.history, worn).digest() == made.table.digest()
+    made.history.moves[5].chance.append(("bid", 1))
+    with pytest.raises(Refusal, match="cannot be opened"):
+        _opened(made.header, made.history, worn)
+
+
+def test_run_gives_done_only_to_what_it_picks() -> None:
+    """A trailing "done" of boxes must not answer the next question."""
+    made = game(seed=1)
+    while made.table.ask is not None and made.table.ask.what != "discard":
+        made.take(None if None in made.table.ask.options else made.table.ask.options[0])
+    ask = made.table.ask
+    assert ask is not None
+    seat, first = ask.seat, ask.options[0]
+    steps = made.choose(seat, made.event(seat), [first, "done"])
+    assert [step.move.choice for step in steps if step.move] == [first]
 
 
 def test_lines_kept_after_undo() -> None:

@@ -72,18 +72,20 @@ def early_seat(person: Person, table: str) -> Any:
     return None
 
 
-def test_ctrl_c_is_clean(own_server: Served) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_stopping_is_clean(own_server: Served, how: signal.Signals) -> None:
     anna = own_server.person()
-    table = anna.new(seats={"red": {"who": "me"}, "blue": {"who": "bot", "level": "random"}})
-    with anna.live(table, "red") as live:
-        live.view()
-        anna.choose(table, "red")
-        assert own_server.stop(signal.SIGINT) == 0
+    table = anna.new(seats={"red": {"who": "bot", "level": "random"}, "blue": {"who": "me"}})
+    with anna.live(table, "blue") as live:
+        view = live.view()
+        while "options" not in view["ask"]:
+            view = live.view(view["event"])
+        anna.answer(table, view)
+        assert own_server.stop(how) == 0
         assert live.closed() == 1012
     assert own_server.errors == []
     own_server.start()
-    assert anna.view(table, "red")["event"] >= 1
-    anna.close()
+    assert anna.view(table, "blue")["event"] > view["event"]
 
 
 def test_bots_go_on_after_a_kill(own_server: Served) -> None:

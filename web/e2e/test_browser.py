@@ -60,32 +60,34 @@ def test_a_click_on_the_board_chooses(visit: Visit) -> None:
 def test_by_keyboard_only(visit: Visit) -> None:
     page = visit()
     page.wait_for_selector(".game")
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if (
-            page.evaluate(
-                "(e => e.closest('[data-system=great_battles]') && e.innerText)(document.activeElement)"
+
+    def tab_to(selector: str, text: str = "") -> None:
+        for _ in range(120):
+            page.keyboard.press("Tab")
+            focus = (
+                "[s => document.activeElement.matches(s), () => document.activeElement.innerText]"
             )
-            == "Play now"
-        ):
-            break
+            if page.evaluate(f"s => {focus}[0](s)", selector) and text in page.evaluate(
+                f"{focus}[1]()"
+            ):
+                return
+        pytest.fail(f"{selector} cannot be reached with the Tab key")
+
+    tab_to("[data-system=field_commander] button", "Play now")
     page.keyboard.press("Enter")
     for _ in range(5):
         page.wait_for_selector(".question")
         before = event(page)
+        page.keyboard.press("1")
         if page.query_selector(".boxes-list"):
-            for _ in range(60):
-                page.keyboard.press("Tab")
-                if page.evaluate("document.activeElement.matches('.boxes-list .primary')"):
-                    break
+            tab_to(".boxes-list .primary")
             page.keyboard.press("Enter")
-        else:
-            page.keyboard.press("1")
         settle(page, before)
-    page.wait_for_selector(".question")
     page.keyboard.press("b")
-    page.keyboard.press("n")
-    page.wait_for_function("document.querySelector('[aria-live=polite]').innerText.length > 3")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".cursor-ring")
+    assert len(page.inner_text("[aria-live=polite]")) > 3
 
 
 def test_two_browsers_see_each_other(visit: Visit) -> None:

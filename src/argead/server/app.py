@@ -39,6 +39,9 @@ PARTS = (api_shelf, api_play, api_records)
 """Importing these modules registers their endpoints."""
 
 
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY"]
+
+
 @dataclass
 class Settings:
     """How a server is set up."""
@@ -134,7 +137,7 @@ def _routes(server: Server) -> list[Route]:
     for end in ENDPOINTS:
         by_path.setdefault(end.path, {})[end.method] = end
     return [
-        Route(path, _answering(server, ends), methods=list(ends)) for path, ends in by_path.items()
+        Route(path, _answering(server, ends), methods=METHODS) for path, ends in by_path.items()
     ]
 
 
@@ -143,6 +146,10 @@ def _answering(
 ) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         method = "GET" if request.method == "HEAD" else request.method
+        if method not in ends:
+            response = refused(Refusal("bad", "This address does not do that.", status=405))
+            response.headers["Allow"] = ", ".join(ends)
+            return response
         return await call(server, ends[method], request)
 
     return endpoint

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("argead.server")
 
 
+LARGEST = 2**40
+
+
 @dataclass(frozen=True)
 class Param:
     """A parameter of the query; ``kind`` is ``str`` or ``int``."""
@@ -190,11 +193,10 @@ def _query(end: Endpoint, request: Request) -> dict[str, Any]:
 
 
 def number(name: str, text: str) -> int:
-    """A whole number from the outside."""
-    if (
-        not text.removeprefix("-").isascii()
-        or not text.removeprefix("-").isdigit()
-        or len(text) > 16
-    ):
+    """A whole number from the outside, -1 or more."""
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(text) < 16):
         raise Refusal("bad", f"'{name}' must be a whole number.")
+    if not -1 <= int(text) <= LARGEST:
+        raise Refusal("bad", f"'{name}' must be from -1 to {LARGEST}.")
     return int(text)

@@ -15,12 +15,12 @@ from typing import Any
 
 import msgspec
 
-from ..core.ask import Choice
+from ..core.ask import DONE, Choice
 from ..core.chance import Rng
 from ..core.errors import ChanceError, ChoiceError, RulesError, TableError, UndoError
 from ..core.journal import Header
 from ..core.state import freeze
-from ..core.table import Table, restore
+from ..core.table import Table, open_table, restore
 from . import views
 from .history import History, Step, line_of
 from .refusal import Refusal
@@ -52,6 +52,20 @@ def reopened(header: Header, history: History, data: bytes) -> Table:
         raise TableError("the table does not come out as it was written down")
     for seat, choice in history.last.early.items():
         table.answer_early(seat, freeze(choice))
+    return table
+
+
+def replayed(header: Header, history: History) -> Table:
+    """The table played again from its beginning: for a snapshot that newer rules cannot read.
+
+    Every choice and every roll must come out as it was; digests are not compared, because a state that has
+    gained a field has another one.
+    """
+    table = open_table(header.system, header.scenario, header.seed, header.options, header.dice)
+    moves = [msgspec.structs.replace(move, digest="") for move in history.moves]
+    table = restore(header, moves, table.snapshot(), None)
+    if len(table.said) != history.last.said:
+        raise TableError("the log does not come out as it was written down")
     return table
 
 
@@ -137,15 +151,21 @@ class Game:
     # -- changing -----------------------------------------------------------------------------
 
     def choose(self, seat: str, event: int, run: Sequence[Any]) -> list[Step]:
-        """Give a seat's choices, as long as each is an option of its next question."""
+        """Give a seat's choices, as long as each is an option of its next question.
+
+        "done" ends the picking that the run began with; it is never given to a later question.
+        """
         self._check(seat, event)
         ask = self.table.ask
         if ask is None or ask.seat != seat:
             raise Refusal("illegal", "You are not asked anything now.")
+        picking = ask.what if ask.many is not None else None
         steps = [self.take(freeze(run[0]))]
         for choice in run[1:MOST_IN_A_RUN]:
             ask = self.table.ask
             if ask is None or ask.seat != seat or freeze(choice) not in ask.options:
+                break
+            if choice == DONE and (ask.many is None or ask.what != picking):
                 break
             try:
                 steps.append(self.take(freeze(choice)))

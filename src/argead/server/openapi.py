@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from .. import __version__
-from .endpoint import ENDPOINTS, Endpoint, Param
+from .endpoint import ENDPOINTS, LARGEST, Endpoint, Param
 from .refusal import STATUS
 from .wire import Refused
 
@@ -28,6 +28,17 @@ WORDS = {
     500: "the server failed",
 }
 
+EITHER: dict[str, dict[str, Any]] = {
+    "Choose": {"oneOf": [{"required": ["choice"]}, {"required": ["run"]}]},
+    "Early": {
+        "oneOf": [
+            {"required": ["choice"], "properties": {"withdraw": {"const": False}}},
+            {"required": ["withdraw"], "properties": {"withdraw": {"const": True}}},
+        ]
+    },
+}
+"""What types cannot say: one of two fields, not both."""
+
 
 @functools.cache
 def document() -> dict[str, Any]:
@@ -37,6 +48,8 @@ def document() -> dict[str, Any]:
         [*types, Refused], ref_template="#/components/schemas/{name}"
     )
     schemas = dict(zip([_key(t) for t in [*types, Refused]], shapes, strict=True))
+    for name, rule in EITHER.items():
+        components[name].update(rule)
     paths: dict[str, dict[str, Any]] = {}
     for end in ENDPOINTS:
         paths.setdefault(end.path, {})[end.method.lower()] = _operation(end, schemas)
@@ -117,7 +130,7 @@ def _path_schema(name: str) -> dict[str, Any]:
 
 def _query_schema(param: Param) -> dict[str, Any]:
     if param.kind is int:
-        return {"type": "integer", "minimum": -1, "maximum": 2**40}
+        return {"type": "integer", "minimum": -1, "maximum": LARGEST}
     return {"type": "string"}
 
 

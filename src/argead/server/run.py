@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import signal
 import socket
 import threading
 import webbrowser
@@ -46,6 +47,7 @@ def serve(
     home = home or _home()
     home.mkdir(parents=True, exist_ok=True)
     database = database or str(home / "tables.sqlite")
+    _end_on_sigterm()
     listening = _listen(host, port)
     address = _address(host, listening)
     settings = Settings(
@@ -110,6 +112,14 @@ class Uvicorn(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+
+def _end_on_sigterm() -> None:
+    """Being told to stop ends the server as cleanly as Ctrl-C, unless the caller has other plans."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -17,11 +18,13 @@ from ..core.system import System
 from ..core.table import Table, open_table, replay
 from . import seats as people
 from . import shelf, views
-from .game import Game, now, pack, reopened
+from .game import Game, now, pack, reopened, replayed
 from .history import History, Step, line_of, read_step
 from .refusal import Refusal
 from .store import Commit, SeatRow, Snapshot, StoreError, TableRow, Writer
 from .wire import NewTable
+
+log = logging.getLogger("argead.server")
 
 MOST_OPEN = 1000
 IMPORT_SNAPSHOT_EVERY = 100
@@ -73,10 +76,7 @@ class Tables:
         at = history.snapshot_for(len(history.steps) - 1, stored.snapshots)
         data = await self.writer.do(lambda store: store.snapshot(ident, at))
         header = msgspec.json.decode(stored.row.header, type=Header)
-        try:
-            table = await asyncio.to_thread(reopened, header, history, data)
-        except ArgeadError as error:
-            raise Refusal("broken", f"This table cannot be opened: {error}.") from error
+        table = await asyncio.to_thread(_opened, header, history, data)
         game = Game(stored.row, stored.seats, table, history, stored.snapshots)
         self._remember(game)
         self.opened(game)
@@ -199,8 +199,21 @@ class Tables:
         history = game.history.upto(n)
         at = history.snapshot_for(n, game.snapshots)
         data = await self.writer.do(lambda store: store.snapshot(game.id, at))
-        table = await asyncio.to_thread(reopened, game.header, history, data)
+        table = await asyncio.to_thread(_opened, game.header, history, data)
         return table, history
+
+
+def _opened(header: Header, history: History, data: bytes) -> Table:
+    """A table from its snapshot; if the rules have changed too much for that, from its beginning."""
+    try:
+        return reopened(header, history, data)
+    except ArgeadError as error:
+        try:
+            table = replayed(header, history)
+        except ArgeadError as again:
+            raise Refusal("broken", f"This table cannot be opened: {error}; {again}.") from error
+        log.warning("a snapshot of %s could not be used (%s): played again", header.system, error)
+        return table
 
 
 def journal_of(game: Game, *, seal: bool) -> bytes:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from argead.systems.alexander_vs_darius.rules.supply import supplied
-from argead.systems.alexander_vs_darius.state import DISMISSED, GONE, HIRED_AGAIN, REDUCED
+from argead.systems.alexander_vs_darius.rules.supply import in_supply, supplied
+from argead.systems.alexander_vs_darius.state import DISMISSED, GONE, HIRED_AGAIN, REDUCED, enemy_in
 
 from .positions import (
     MACEDON,
@@ -301,3 +301,14 @@ def test_reinforcements() -> None:
     own(s, MACEDON, "elam")
     game = Game(s, ("reinforce",))
     assert is_at(game.s, "ariobarzanes", "media"), "the nearest Area that is left to Persia"
+
+
+@pytest.mark.rule(SYSTEM, "4.1")
+def test_one_army_and_all_areas_are_traced_alike() -> None:
+    s = place(full(), "phrygia", "mazaeus")
+    own(s, MACEDON, "lydia", "cilicia", "ur", "kish")
+    for side in (MACEDON, PERSIA):
+        reached = supplied(s, side)
+        for area in range(s.tables.n_areas):
+            if not enemy_in(s, side, area):
+                assert in_supply(s, side, area) == reached[area], s.tables.place_ids[area]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from argead.systems.field_commander.rules import attacks, battle, battle_plans
+from argead.systems.field_commander.rules import attacks, battle, battle_plans, hits
 from argead.systems.field_commander.state import (
     ALEXANDER,
     ARMY,
@@ -518,7 +518,7 @@ def test_the_duel_binds_to_the_end() -> None:
 def test_no_envelop_against_walls_or_without_advantage() -> None:
     s = field(["mac_ph", "mac_in"], ["per_in", "wall"], plans=["envelop"])
     assert not battle.can_envelop(s)
-    battle.destroy(s, battle.walls(s)[0])
+    hits.destroy(s, hits.walls(s)[0])
     assert battle.can_envelop(s)
     muster(s)
     assert not battle.can_envelop(s)

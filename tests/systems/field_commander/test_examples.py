@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import argead
-from argead.systems.field_commander.rules import attacks, battle, resupply, scouting, victory
+from argead.systems.field_commander.rules import attacks, battle, hits, resupply, scouting, victory
 from argead.systems.field_commander.rules.forces import hit_alexander
 from argead.systems.field_commander.rules.intimidation import force_advantage
 from argead.systems.field_commander.rules.prophecies import complete
@@ -244,12 +244,12 @@ def test_x15_wall_penalties() -> None:
     garrison(s, "sardis", "per_in", "wall", "wall")
     s.army_at = "sardis"
     s.battle = Battle(area="sardis", turn=1)
-    walls = battle.walls(s)
+    walls = hits.walls(s)
     assert attacks.wall_penalty(s) == 4
-    battle.hit_enemy(s, walls[0])
+    hits.hit_enemy(s, walls[0])
     assert attacks.wall_penalty(s) == 3
-    battle.hit_enemy(s, walls[0])
-    battle.hit_enemy(s, walls[1])
+    hits.hit_enemy(s, walls[0])
+    hits.hit_enemy(s, walls[1])
     assert attacks.wall_penalty(s) == 1
     s.fight.penalty = 1
     phalanx, engine = s.at[ARMY]

@@ -8,7 +8,7 @@ from argead.bots import make
 from argead.core.chance import Rng
 from argead.core.odds import policy
 from argead.core.table import open_table, simulation
-from argead.systems.field_commander import bot, lines, system
+from argead.systems.field_commander import bot, lines, odds, system
 from argead.systems.field_commander.rules.sequence import PHASES, TURN
 from argead.testing import check_game
 
@@ -66,6 +66,27 @@ def test_an_officer_plays_whole_games_and_every_line_has_words(scenario: str) ->
         assert table.view("macedon")["scene"]["victory"]
 
 
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_question_has_words_for_a_rich_commander(scenario: str) -> None:
+    for seed in range(6):
+        table = open_table(system, scenario, seed=f"rich {seed}")
+        s = table.state
+        s.insights, s.gold, s.glory, s.level = list(s.tables.insights), 40, 9, 6
+        s.temples = [s.army_at]
+        rng = Rng(f"rich {seed}")
+        while table.ask is not None:
+            ask = table.ask
+            assert ask.prompt
+            labels = [table.label(o) for o in ask.options]
+            assert len(set(labels)) == len(labels)
+            assert all(isinstance(ref, str) for o in ask.options for ref in system.refs(s, ask, o))
+            if rng.randrange(4):
+                table.choose(policy(table.run, ask, rng))
+            else:
+                table.choose(rng.choice(ask.options))
+        assert all(table.log("macedon"))
+
+
 def test_every_line_of_the_log_has_a_section() -> None:
     sections = {s.number for s in system.rulebook.section}
     assert set(lines.SECTIONS) <= sections
@@ -94,9 +115,9 @@ def test_walls_alone_do_not_defend_a_stronghold() -> None:
 
 
 def test_the_chance_of_a_duel() -> None:
-    assert bot._duel(1, 0, 1.0, 0.0, 0.0) == 1.0
-    assert bot._duel(1, 0, 0.5, 0.0, 0.5) == pytest.approx(0.25 / 0.75)
-    assert bot._duel(2, 1, 0.5, 0.2, 0.3) > bot._duel(2, 0, 0.5, 0.2, 0.3)
+    assert odds.duel_win(1, 0, 1.0, 0.0, 0.0) == 1.0
+    assert odds.duel_win(1, 0, 0.5, 0.0, 0.5) == pytest.approx(0.25 / 0.75)
+    assert odds.duel_win(2, 1, 0.5, 0.2, 0.3) > odds.duel_win(2, 0, 0.5, 0.2, 0.3)
 
 
 def test_greedy_takes_chaeronea_more_often_than_chance() -> None:

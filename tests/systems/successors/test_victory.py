@@ -210,6 +210,22 @@ def test_independents_destroy_the_cart() -> None:
         assert p.royal_place("funeral_cart") == place
 
 
+@rule("successors", "8.4", "12.2.a")
+def test_an_evader_leaves_the_cart_behind_in_turn_one() -> None:
+    for turn, place in ((1, "babylon"), (2, "nippour")):
+        p = (
+            Position(turn=turn)
+            .general("perdikkas", "red", "babylon")
+            .cus("red", "babylon", loyal=1)
+        )
+        p.royal("funeral_cart", "babylon", "red").general("antigonos", "blue", "opis")
+        p.cus("blue", "opis", loyal=4).begin(("armies",), colour="blue", dice=[6])
+        p.do(("activate", "antigonos"), "all", ("march", "babylon"))
+        p.do("evade", "nippour", None)
+        assert p.royal_place("funeral_cart") == place
+        assert p.royal_owner("funeral_cart") == ("blue" if turn == 1 else "red")
+
+
 @rule("successors", "8.4", "16.3")
 def test_the_cart_stays_in_babylon_in_turn_one() -> None:
     for ready in (False, True):

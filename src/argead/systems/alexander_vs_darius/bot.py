@@ -9,7 +9,7 @@ from argead.core.chance import Random
 from argead.core.system import Value
 
 from .rules.combat import standard_array
-from .rules.supply import supplied
+from .rules.supply import in_supply, supplied
 from .state import MACEDON, MOVED, PERSIA, REDUCED, SEATS, State, closed, idle, units_at
 
 Stacks = tuple[list[tuple[int, float]], list[tuple[int, float]]]
@@ -115,6 +115,7 @@ LEGITIMACY, WEARINESS = 0.11, 0.24
 TROOPS, REACH, THREAT = 0.055, 0.16, 0.10
 NEAR = 0.82
 FAR = 12
+PULL = [NEAR**d for d in range(FAR)]
 
 
 def evaluate(s: State, seat: str) -> float:
@@ -193,11 +194,13 @@ def _reach(s: State, side: int, stacks: Stacks) -> float:
         if side == PERSIA and s.owner[area] != MACEDON:
             continue
         best = 0.0
+        guard = 0.8 * enemy.get(area, 0.0)
+        row = t.distance[area]
         for a, f in strong:
-            d = t.distance[a][area]
-            if d < FAR and f > 0.8 * enemy.get(area, 0.0):
-                best = max(best, weight * NEAR**d * min(1.0, f / 6))
-        total += best
+            d = row[a]
+            if d < FAR and f > guard:
+                best = max(best, PULL[d] * min(1.0, f / 6))
+        total += weight * best
     return REACH * total
 
 
@@ -225,8 +228,8 @@ def _alexander(s: State, force: list[float], enemies: list[tuple[int, float]]) -
     if at >= t.pool:
         return -0.1
     score = 0.0
-    reached = supplied(s, MACEDON)
-    if at < t.n_areas and not reached[at]:
+    if at < t.n_areas and not in_supply(s, MACEDON, at):
+        reached = supplied(s, MACEDON)
         back = min((t.distance[at][a] for a in range(t.n_areas) if reached[a]), default=FAR)
         score -= 0.7 * WEARINESS + 0.04 * min(back, FAR)
     own = len(units_at(s, at))

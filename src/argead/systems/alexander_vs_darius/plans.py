@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from argead.core.ask import ALL, AS_PROPOSED, Ask, Choice
 
 from .rules.asking import WHOLE
-from .rules.movement import GARRISON, can_take, points_left, ready_leaders, ready_units
+from .rules.movement import (
+    FORCE_MARCH,
+    GARRISON,
+    LEAVE,
+    can_take,
+    points_left,
+    ready_leaders,
+    ready_units,
+)
 from .state import (
     SEATS,
     State,
@@ -158,17 +166,19 @@ USUAL: dict[str, dict[Choice, float]] = {
     "rebellion": {"pay": 1.0},
     "levy": {"levy": 1.0, None: 2.0},
 }
+SELDOM = 0.0005
+"""Worth a thought, but not what happens when nobody thinks."""
 
 
 def priors(s: State, ask: Ask) -> Sequence[float] | None:
-    """How likely a sensible player is to take each option."""
+    """How likely a sensible player is to take each option; 0: never."""
     options = ask.options
-    if options[0] == AS_PROPOSED:
-        return [1.0, 0.0]
-    if options[0] == WHOLE:
-        return [1.0, 0.0]
+    if options[0] in (AS_PROPOSED, WHOLE):
+        return [1.0, *(0.0 for _ in options[1:])]
+    if ask.what == "action":
+        return [_action(s, SEATS.index(ask.seat), o) for o in options]
     if ask.what == "march":
-        return _march(s, options)
+        return _march(options)
     if ask.what == "place":
         return [_company(s, SEATS.index(ask.seat), s.tables.place[o]) for o in options]
     usual = USUAL.get(ask.what)
@@ -179,11 +189,26 @@ def priors(s: State, ask: Ask) -> Sequence[float] | None:
     return None
 
 
-def _march(s: State, options: Sequence[Choice]) -> list[float]:
+def _action(s: State, side: int, option: Choice) -> float:
+    """Leaders leave their troops, or go out for some, only on second thoughts; recruits can wait."""
+    if option is None:
+        return 1.0
+    if option == "recruit":
+        return 0.0
+    if option[0] in ("move", "leaders"):
+        area = s.tables.place[option[1]]
+        troops = bool(ready_units(s, area))
+        if option[0] == "move":
+            return 1.0 if troops else 0.0
+        return 0.0 if units_at(s, area) else 1.0
+    return 1.0
+
+
+def _march(options: Sequence[Choice]) -> list[float]:
     """Raise the marker where one can; otherwise stop."""
-    if GARRISON in options:
-        return [1.0 if o == GARRISON else 0.0 for o in options]
-    return [1.0 if o is None else 0.0 for o in options]
+    usual = GARRISON if GARRISON in options else None
+    never = (LEAVE, FORCE_MARCH)
+    return [1.0 if o == usual else 0.0 if o in never else SELDOM for o in options]
 
 
 def _company(s: State, side: int, place: int) -> float:
@@ -192,9 +217,9 @@ def _company(s: State, side: int, place: int) -> float:
     if place >= t.n_areas:
         return 1.0
     if stack_side(s, place) != side:
-        return 0.01
+        return 0.0
     chief = commander(s, leaders_at(s, place))
     if chief < 0:
-        return 0.05
+        return SELDOM
     crowd = len(units_at(s, place))
     return 1.0 + crowd + (10.0 if chief in (t.alexander, t.darius) else 0.0)

@@ -123,10 +123,15 @@ class State(GameState):
 
     def rebuild(self) -> None:
         """Count anew who stands where."""
-        found: list[list[int]] = [[] for _ in range(self.tables.n_places)]
+        found: dict[int, list[int]] = {}
         for piece, place in enumerate(self.at):
-            found[place].append(piece)
-        self.here = [tuple(pieces) for pieces in found]
+            if place in found:
+                found[place].append(piece)
+            else:
+                found[place] = [piece]
+        self.here = [()] * self.tables.n_places
+        for place, pieces in found.items():
+            self.here[place] = tuple(pieces)
 
 
 # -- moving counters ---------------------------------------------------------------------------------

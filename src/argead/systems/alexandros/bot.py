@@ -78,8 +78,9 @@ def armies(s: State) -> float:
             force = s.leader_force[leader]
             used.append(place)
             if force == FIRST:
-                share = 0.02 if s.leader_at["alexander"] == place else 0.008
-                total += share * strength(s, s.in_field(place, FIRST))
+                share = 0.03 if s.leader_at["alexander"] == place else 0.008
+                troops = s.in_field(place, FIRST) & ~bound(s, "ionia")
+                total += share * min(220, strength(s, troops))
                 total += 0.6 * (s.at[place] >> s.game.train & 1)
             elif force == SECOND:
                 total -= 0.012 * strength(s, s.in_field(place, SECOND))
@@ -98,7 +99,7 @@ def goals(s: State, frontier: list[str]) -> float:
             if leader == "antipater" and not s.home_released:
                 continue
             force = s.in_field(place, FIRST) & ~bound(s, "ionia")
-            weight = 0.3 if leader == "alexander" else 0.12
+            weight = 0.5 if leader == "alexander" else 0.15
             total -= weight * distance(s, place, frontier) if force else 0.6
         elif s.leader_force[leader] == SECOND and s.in_field(place, SECOND).bit_count() > BUSY:
             if lost is None:
@@ -134,8 +135,8 @@ def alexander(s: State) -> float:
     place = s.leader_at["alexander"]
     worth = -1.0 if "alexander" in s.wounded else 0.0
     if place not in s.control:
-        return worth - 2
-    guard = strength(s, s.in_field(place, FIRST))
+        return worth - 7
+    guard = strength(s, s.in_field(place, FIRST) & ~bound(s, "ionia"))
     here = strength(s, s.at[place] & s.game.combat & ~s.forces[FIRST])
     near = 0
     for p in s.game.neighbours[place]:
@@ -143,7 +144,7 @@ def alexander(s: State) -> float:
     danger = max(0.8 * here, 0.6 * near)
     if guard < danger:
         worth -= 10 * (1 - guard / danger)
-    return worth - 4 * (1 - guard / 80) if guard < 80 else worth
+    return worth - 7 * (1 - guard / 160) if guard < 160 else worth
 
 
 # -- the march of the Ten Thousand ---------------------------------------------------------------
@@ -206,9 +207,9 @@ def king_safety(s: State, king: str, side: int) -> float:
     for p in (place, *s.game.neighbours[place]):
         threat = max(threat, strength(s, s.at[p] & s.game.combat & ~own))
     if guard < threat:
-        worth -= 8 * (1 - guard / threat)
-    if guard < 40:
-        worth -= 6 * (1 - guard / 40)
+        worth -= 12 * (1 - guard / threat)
+    if guard < 50:
+        worth -= 8 * (1 - guard / 50)
     return worth + 0.04 * min(guard, 140)
 
 

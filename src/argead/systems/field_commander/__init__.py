@@ -12,7 +12,7 @@ from argead.core.scene import Board, Scene
 from argead.core.state import Said
 from argead.core.system import Option, Scenario, Seat, System, Value
 
-from . import bot, scene, text
+from . import boards, bot, labels, officer, scene, text
 from .rules.prophecies import settle
 from .rules.sequence import PHASES
 from .rules.victory import chosen_options
@@ -122,7 +122,7 @@ class FieldCommander(System[State]):
 
     def label(self, s: State, ask: Ask, option: Choice) -> str:
         """An option."""
-        return text.label(s, ask, option)
+        return labels.label(s, ask, option)
 
     def line(self, tables: Any, said: Said) -> tuple[str, str]:
         """A line of the log."""
@@ -138,7 +138,7 @@ class FieldCommander(System[State]):
 
     def boards(self, tables: Any) -> dict[str, Board]:
         """The four maps and the battlefield."""
-        return scene.boards(tables)
+        return boards.boards(tables)
 
     def evaluate(self, s: State, seat: str) -> float:
         """How the campaign stands."""
@@ -146,11 +146,11 @@ class FieldCommander(System[State]):
 
     def priors(self, s: State, ask: Ask) -> Sequence[float] | None:
         """What a sensible commander would do."""
-        return bot.priors(s, ask)
+        return officer.priors(s, ask)
 
     def routes(self, s: State, ask: Ask) -> dict[str, list[Choice]]:
         """Rights in one step."""
-        return bot.routes(s, ask, text.deed)
+        return bot.routes(s, ask, labels.deed)
 
     def outcome(self, before: State, after: State, seat: str) -> dict[str, Value]:
         """Gold, losses and conquests of an option."""

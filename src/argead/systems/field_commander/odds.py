@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .names import amount
-from .rules.attacks import first_turn_bonus, is_own
+from .rules.attacks import first_turn_bonus, is_own, values
+from .rules.hits import leader
 from .rules.intimidation import intimidation_result
 from .rules.scouting import ways
 from .schema import Values
-from .state import ARMY, State, heard, strength
+from .state import ALEXANDER, ARMY, State, heard, strength
 
 FACES = 6
 
@@ -94,3 +97,38 @@ def expected_hits(s: State, turn: int) -> tuple[float, float]:
             plus, plus_superscript = first_turn_bonus(s, i) if turn == 1 else (0, 0)
             taken += mean_hits(battle + plus, superscript + plus_superscript, phalanx)
     return dealt, taken
+
+
+def duel_chance(s: State) -> float:
+    """The chance that Alexander strikes the Leader down before he falls himself."""
+    enemy = leader(s)
+    if enemy is None:
+        return 0.0
+    b = s.fight
+    battle, superscript = values(s, ALEXANDER)
+    _, foe, foe_superscript = side(s, enemy)
+    need = (1 if s.reduced[enemy] else 2) + b.foe_plans.count("guards")
+    lives = (s.level - 1) // s.tables.levels_lost + b.plans.count("rally")
+    hit = min(6, max(0, battle)) / 6
+    two = min(6, max(0, superscript)) / 6
+    struck = min(6, max(0, foe)) / 6 + min(6, max(0, foe_superscript)) / 6
+    return duel_win(need, lives, hit, two, min(1.0, struck))
+
+
+@lru_cache(maxsize=4096)
+def duel_win(need: int, lives: int, hit: float, two: float, struck: float) -> float:
+    """Exchange blows at the same moment until one is down; a life lost to a blow."""
+    if need <= 0:
+        return 1.0
+    if lives < 0 or hit == 0:
+        return 0.0
+    nothing = (1 - hit) * (1 - struck)
+    total = 0.0
+    for hits, p in ((2, two), (1, hit - two), (0, 1 - hit)):
+        for blow, q in ((1, struck), (0, 1 - struck)):
+            if not hits and not blow:
+                continue
+            if lives - blow < 0:
+                continue
+            total += p * q * duel_win(need - hits, lives - blow, hit, two, struck)
+    return total / (1 - nothing) if nothing < 1 else 0.0

@@ -8,13 +8,8 @@ from __future__ import annotations
 
 from argead.core.ask import Ask, Choice
 from argead.core.scene import (
-    Board,
-    Box,
-    BoxBoard,
     Card,
-    GeoBoard,
     Hand,
-    Link,
     Mark,
     Panel,
     Piece,
@@ -27,6 +22,7 @@ from argead.core.scene import (
 )
 
 from . import names, odds
+from .boards import BATTLEFIELD
 from .names import amount
 from .rules.attacks import speed, values, wall_penalty
 from .rules.intimidation import force_advantage
@@ -46,14 +42,12 @@ from .state import (
     breach,
     section,
 )
-from .tables import Tables
 
 SIDES = {
     "macedon": "macedon",
     "persia": "persia",
     "india": "india",
     "greece": "greeks",
-    "wall": "persia",
 }
 GLYPHS = {
     "AR": "archer",
@@ -78,75 +72,6 @@ PHASES = {
     "spend": "Resupply",
     "end_turn": "Resupply",
 }
-BATTLEFIELD = "field_commander/battlefield"
-TOP_SPEED = 6
-
-
-# -- boards -------------------------------------------------------------------------------------
-
-
-def boards(tables: Tables) -> dict[str, Board]:
-    """The four maps and the battlefield."""
-    found: dict[str, Board] = {BATTLEFIELD: battlefield()}
-    for ident in tables.campaign_files:
-        found[f"field_commander/{ident}"] = campaign_map(tables, ident)
-    return found
-
-
-def campaign_map(tables: Tables, ident: str) -> GeoBoard:
-    """A campaign's Areas where they really lie."""
-    campaign = tables.campaign_files[ident]
-    areas = campaign.area
-    south, north = min(a.lat for a in areas), max(a.lat for a in areas)
-    west, east = min(a.lon for a in areas), max(a.lon for a in areas)
-    edge = max(0.15, 0.12 * max(north - south, east - west))
-    links: list[Link] = [
-        {"a": area.id, "b": other, "kind": "road"}
-        for area in areas
-        for other in area.links
-        if area.id < other
-    ]
-    return {
-        "kind": "geo",
-        "id": f"field_commander/{ident}",
-        "title": campaign.campaign.name,
-        "bounds": (south - edge, west - edge, north + edge, east + edge),
-        "spaces": [
-            {
-                "id": area.id,
-                "name": area.name,
-                "kind": {"": "area", "battle": "battle", "stronghold": "fortress"}[area.pivotal],
-                "lat": area.lat,
-                "lon": area.lon,
-                **({"text": "Oracle"} if area.oracle else {}),
-            }
-            for area in areas
-        ],
-        "links": links,
-    }
-
-
-def battlefield() -> BoxBoard:
-    """Two rows of boxes, one for each Speed, the enemy above; Walls stand behind him."""
-    boxes: list[Box] = [
-        {"id": "walls", "name": "Walls", "kind": "wall", "x": 0, "y": 0, "w": TOP_SPEED + 1, "h": 1}
-    ]
-    for column, now in enumerate(range(TOP_SPEED, -1, -1)):
-        name = f"Speed {now}"
-        boxes.append(
-            {"id": f"foe_{now}", "name": name, "kind": "enemy", "x": column, "y": 1, "w": 1, "h": 2}
-        )
-        boxes.append(
-            {"id": f"own_{now}", "name": name, "kind": "own", "x": column, "y": 3, "w": 1, "h": 2}
-        )
-    return {
-        "kind": "boxes",
-        "id": BATTLEFIELD,
-        "title": "Battlefield",
-        "width": TOP_SPEED + 1,
-        "height": 5,
-        "boxes": boxes,
-    }
 
 
 # -- the scene ----------------------------------------------------------------------------------
@@ -229,6 +154,8 @@ def counter(s: State, i: int, at: str) -> Piece:
     counters = s.tables.counters
     steps = 1 if counters.reduced[i] is None else 2
     nation = counters.nation[i]
+    if nation == "wall":
+        nation = wall_nation(s, i)
     piece: Piece = {
         "id": counters.id[i],
         "at": at,
@@ -242,6 +169,12 @@ def counter(s: State, i: int, at: str) -> Piece:
         now, battle, superscript = odds.side(s, i)
         piece["values"] = [f"{battle}{_raised(superscript)}", str(now)]
     return piece
+
+
+def wall_nation(s: State, i: int) -> str:
+    """Whose Wall it is: the Area's."""
+    area = s.campaign.area.get(s.where[i])
+    return (area.nation if area else None) or "persia"
 
 
 def _raised(superscript: int) -> str:
@@ -407,6 +340,9 @@ def battle_panel(s: State) -> Panel:
         {"label": "Alexander hits on", "value": f"{battle}{_raised(superscript)}", "side": SEAT},
         {"label": "Force Advantage", "value": f"{force_advantage(s):+d}", "side": SEAT},
     ]
+    for plan in dict.fromkeys(b.foe_plans):
+        row = s.tables.enemy_plans[plan]
+        rows.append({"label": f"Their {row.name}", "value": row.text, "side": foe_side(s)})
     if penalty := wall_penalty(s):
         rows.append({"label": "Walls", "value": f"-{penalty} on your values", "side": foe_side(s)})
     if b.duel:

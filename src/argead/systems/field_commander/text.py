@@ -1,24 +1,22 @@
-"""Prompts and labels: every question says what is at stake."""
+"""Prompts and log lines: every question says what is at stake. Labels are in ``labels``."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from argead.core.ask import ALL, AS_PROPOSED, DONE, MORE, PASS, Ask, Choice
+from argead.core.ask import Ask
 from argead.core.state import Said
 
 from . import lines, names, odds
 from .names import amount
-from .rules.attacks import values, wall_penalty
-from .rules.battle import troops
-from .rules.battle_plans import free_plans_left, proposed_plans
+from .rules.attacks import wall_penalty
+from .rules.battle_plans import free_plans_left
 from .rules.enemy_orders import order_phases
+from .rules.hits import troops
 from .rules.intimidation import force_advantage, intimidation_result, intimidation_total
-from .rules.prophecies import GOLD_FOR_THE_WINDS
-from .rules.resupply import building_price, force_price, income
+from .rules.resupply import income
 from .rules.scouting import foraging, resistance
-from .rules.tyre import rules_of_tyre, works
-from .state import ALEXANDER, ARMY, State, alike, key, strength, unconquered
+from .state import ALEXANDER, State, strength
 from .tables import Tables
 
 CAUSES = {
@@ -45,12 +43,6 @@ TYRE_EFFECTS = {
     "warship": "Tyre regains a Warship",
     "mole": "lose a section of the Mole",
 }
-WORKS = {
-    "transport": "a Transport (3 Gold a turn)",
-    "mole": "the next section of the Mole",
-    "siege_ship": "a Siege Ship",
-    "warship": "the sinking of a Warship",
-}
 RESULTS = {
     "failure": "Failure: a battle follows at once",
     "on-going": "On-Going: fight or wait",
@@ -70,7 +62,7 @@ def prompt(s: State, ask: Ask) -> str:
     """The question in one sentence, in the second person."""
     what = ask.what
     if what.endswith(".more"):
-        return "What else do you want to do? None goes back."
+        return "What else do you want to do now?"
     return _PROMPTS[what](s, *ask.about)
 
 
@@ -150,12 +142,13 @@ def _intrigue(s: State, drawn: str) -> str:
         threat = "a Wall for their next Operation"
     left = len(s.operation_stack)
     return (
-        f'The enemy draws "{counter.name}": {threat}. Cancel it for {_price(s, drawn)}? '
+        f'The enemy draws "{counter.name}": {threat}. Cancel it for {price(s, drawn)}? '
         f"You have {s.gold} Gold and {s.glory} Glory; Go! is one of {left} counters left."
     )
 
 
-def _price(s: State, drawn: str) -> str:
+def price(s: State, drawn: str) -> str:
+    """What cancels an Operation counter."""
     price = s.tables.operations[drawn].intrigue
     assert price is not None
     return f"{price.gold} Gold" if price.gold else f"{price.glory} Glory"
@@ -178,7 +171,11 @@ def _scouting(s: State, heading: str) -> str:
     gold, hits = foraging(s), resistance(s)
     cost = []
     if gold:
-        cost.append(f"{gold} of your {s.gold} Gold")
+        cost.append(
+            f"{gold} of your {s.gold} Gold"
+            if gold <= s.gold
+            else f"{gold} Gold (you have {s.gold})"
+        )
     if hits:
         cost.append(amount(hits, "Hit"))
     told = " and ".join(cost) or "nothing"
@@ -363,199 +360,3 @@ _PROMPTS: dict[str, Callable[..., str]] = {
     "govern_or_raze": _govern_or_raze,
     "spend": _spend,
 }
-
-# -- labels -------------------------------------------------------------------------------------
-
-_PASS = {
-    "refit": "No more refits",
-    "diplomats": "Keep the Diplomats",
-    "march": "Stay and end the Conquest step",
-    "intimidation": "Let the result stand",
-    "anticipation": "Keep Anticipation",
-    "own_plans": "No more Plans",
-    "declare": "Roll the dice",
-    "after_roll": "Let the dice stand",
-    "regroup": "Let it go",
-    "trap": "Let the die stand",
-    "spend": "Nothing more",
-}
-_WORDS: dict[str, dict[str, str]] = {
-    "counsel": {"heed": "Listen to the Advisors", "forgo": "Forgo them this turn"},
-    "aristander": {"add": "Add 1", "leave": "Leave the roll"},
-    "pay_or_bleed": {"pay": "Pay the Gold", "hit": "Suffer the Hit"},
-    "oracle": {"accept": "Accept the Prophecy", "shun": "Shun it"},
-    "confront": {"intimidate": "Intimidate", "battle": "Give battle"},
-    "on_going": {"battle": "Give battle", "wait": "Wait until next turn"},
-    "march": {"intimidate": "Intimidate the Stronghold", "battle": "Give battle here"},
-    "battle_turn": {"fight": "Fight", "retreat": "Retreat"},
-    "regroup": {"regroup": "Play Regroup"},
-}
-
-
-def label(s: State, ask: Ask, option: Choice) -> str:
-    """An option as a person reads it."""
-    what = ask.what
-    if option is PASS:
-        return "Back" if what.endswith(".more") else _PASS[what]
-    if option == MORE:
-        return "More: disband Forces and other rights"
-    if option in (ALL, DONE):
-        return "All of them" if option == ALL else "Done"
-    if isinstance(option, tuple):
-        return _pair(s, *option)
-    if isinstance(option, int):
-        return f"Section {option}"
-    if option in _WORDS.get(what, ()):
-        return _WORDS[what][option]
-    return _word(s, what, ask.about, option)
-
-
-def _word(s: State, what: str, about: tuple[object, ...], option: str) -> str:
-    tables = s.tables
-    if what == "choose_options":
-        row = next(o for o in tables.campaign_files[str(about[0])].option if o.id == option)
-        return f"{row.name}: {row.text} ({row.vp:+d} VP)"
-    if what == "tyre_order":
-        told = TYRE_EFFECTS[option]
-        return told[0].upper() + told[1:]
-    if what == "govern_or_raze":
-        resupply = s.campaign.resupply
-        if option == "govern":
-            return f"Govern: {resupply.govern} Gold every turn"
-        return f"Raze: {resupply.raze} Gold now"
-    if what == "intrigue":
-        return (
-            f"Cancel it for {_price(s, str(about[0]))}" if option == "cancel" else "Let it happen"
-        )
-    if what == "scouting":
-        return _advance(s) if option == "advance" else "Stop and end the Conquest step"
-    return _thing(s, what, option)
-
-
-def _thing(s: State, what: str, option: str) -> str:
-    tables = s.tables
-    if option in tables.advisors:
-        row = tables.advisors[option]
-        return f"{row.name}, {row.title}: {row.text}"
-    if what == "own_plans":
-        if option == AS_PROPOSED:
-            return f"As proposed: {names.plans(tables, proposed_plans(s), 'own')}"
-        plan = tables.own_plans[option]
-        return f"{plan.name}: {plan.text}"
-    plain = {
-        "glory": "Spend 1 Glory to add 1",
-        "level": f"A level: Alexander becomes A{s.level - 1}",
-        "rally": "Rally absorbs it",
-        "envelop": f"Envelop: {amount(force_advantage(s), 'Hit')}",
-        "duel": "Alexander attacks the Leader, to the end",
-        "insight": f"An Insight at random ({tables.insight_price.random} Glory)",
-        "levy": "The levy: Forces free of charge, once",
-    }
-    return plain[option] if option in plain else _target(s, what, option)
-
-
-def _target(s: State, what: str, option: str) -> str:
-    """A sort of Force with what makes it worth hitting or keeping."""
-    name = names.force(s.tables, option)
-    if option == "alexander":
-        return f"Alexander (A{s.level})"
-    place = ARMY if what in ("refit", "suffer_hit", "take_hit") else s.fight.area
-    i = alike(s, s.at[place])[option]
-    n = sum(1 for j in s.at[place] if key(s, j) == option)
-    told = f"{name} x{n}" if n > 1 else name
-    if s.tables.counters.kind[i] == "wall":
-        return told
-    if what == "refit":
-        return told
-    battle, superscript = values(s, i) if s.battle is not None else odds.side(s, i)[1:]
-    falls = s.reduced[i] or s.tables.counters.reduced[i] is None
-    worth = f"{battle}^{superscript}" if superscript > 0 else f"{battle}"
-    return f"{told}, battle {worth}: {'destroyed' if falls else 'reduced'}"
-
-
-def _advance(s: State) -> str:
-    gold, hits = foraging(s), resistance(s)
-    if gold and hits:
-        return f"Advance for {gold} Gold and {amount(hits, 'Hit')}"
-    if gold or hits:
-        return f"Advance for {gold} Gold" if gold else f"Advance and suffer {amount(hits, 'Hit')}"
-    return "Advance freely"
-
-
-def deed(s: State, right: Choice) -> str:
-    """One of the rights in words."""
-    return _pair(s, *right)
-
-
-def _pair(s: State, name: str, item: str) -> str:
-    """Options that are a deed and its object."""
-    tables = s.tables
-    if name == "march":
-        return _destination(s, item)
-    if name == "play":
-        row = tables.insights[item]
-        return f"Play {row.name}: {row.text}"
-    if name == "disband":
-        return f"Disband {names.force(tables, item)}"
-    if name == "dismiss":
-        return f"Dismiss {tables.advisors[item].name} to fulfil the Prophecy"
-    if name == "offer":
-        return f"Offer {GOLD_FOR_THE_WINDS} Gold to the Winds"
-    if name in ("fate", "flank"):
-        sort, _, hits = item.partition(":")
-        deed = "re-roll" if name == "fate" else "one more Hit for"
-        return (
-            f"{name.title()}: {deed} {names.force(tables, sort)} ({amount(int(hits or 0), 'Hit')})"
-        )
-    if name in ("aim", "charge", "sacrifice"):
-        told = {
-            "aim": "Aim at Forces, not Walls",
-            "charge": "Charge: attack although resting",
-            "sacrifice": "Sacrifice: a sure 1, then destroyed",
-        }
-        return f"{told[name]}: {names.force(tables, item)}"
-    return _purchase(s, name, item)
-
-
-def _destination(s: State, area: str) -> str:
-    name = names.area(s.tables, area)
-    row = s.campaign.area[area]
-    told = []
-    if area in s.oracles:
-        told.append("Oracle")
-    if unconquered(s, area):
-        kind = "Stronghold" if row.pivotal == "stronghold" else "Battle"
-        told.append(f"{kind}: {names.army(s, s.at[area])}")
-    elif area in s.conquered:
-        told.append(s.conquered[area])
-    return f"March to {name} ({'; '.join(told)})" if told else f"March to {name}"
-
-
-def _purchase(s: State, name: str, item: str) -> str:
-    tables = s.tables
-    if name == "buy":
-        speed, battle, superscript = tables.kinds[item].full
-        worth = f"{battle}^{superscript}" if superscript else f"{battle}"
-        return (
-            f"Buy {names.force(tables, item)} (speed {speed}, battle {worth}) "
-            f"for {force_price(s, item)} Gold"
-        )
-    if name == "build":
-        worth = f"{s.campaign.resupply.city_vp} VP" if item == "city" else "1 Fate in each battle"
-        return f"Build a {item.title()} here ({worth}) for {building_price(s, item)} Gold"
-    if name == "work":
-        return f"Pay {dict(works(s))[item]} Gold for {WORKS[item]}{_progress(s, item)}"
-    if name == "advisor":
-        row = tables.advisors[item]
-        return f"Gain {row.name} for {tables.advisor_price} Glory: {row.text}"
-    row_ = tables.insights[item]
-    return f"Choose the Insight {row_.name} for {tables.insight_price.chosen} Glory: {row_.text}"
-
-
-def _progress(s: State, work: str) -> str:
-    tyre = rules_of_tyre(s)
-    if work == "mole":
-        return f" ({s.mole + 1} of {tyre.mole.most})"
-    if work == "warship":
-        return f" ({s.fleet} left)"
-    return ""

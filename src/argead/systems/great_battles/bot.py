@@ -530,8 +530,7 @@ def drill_withdraw(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]
         kind, ident = o
         if kind == "leader":
             l = b.lindex[ident]
-            near = min(b.grid.distance(s.place[l], h) for h in s.stand[mover]) <= 1
-            if near and s.place[l] not in s.occupied:
+            if s.place[l] not in s.occupied:
                 return only(options, o)
         elif kind == "unit":
             v = b.index[ident]

@@ -140,6 +140,7 @@ class State(GameState):
     riders: list[int] = field(default_factory=list)
     near: list[int] = field(default_factory=list)
     near_leaders: list[int] = field(default_factory=list)
+    close_leaders: list[int] = field(default_factory=list)
     beside: list[int] = field(default_factory=list)
     toward: str = ""
     entered: list[int] = field(default_factory=list)

@@ -35,7 +35,7 @@ from .board import (
     Board,
 )
 from .rules.victory import vp_to_win
-from .state import State, kinds
+from .state import State, battle_of, kinds, mover
 from .text import name
 
 BOARD = "successors/map"
@@ -278,8 +278,7 @@ def panels(s: State) -> list[Panel]:
 
 
 def _battle(s: State) -> Panel:
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     rows: list[Row] = []
     for i, title in enumerate(("Attacker", "Defender")):
         who = side(s, b.factions[i]) or ""
@@ -294,8 +293,7 @@ def _battle(s: State) -> Panel:
 def _activation(s: State) -> Panel:
     from .rules.activation import points_left
 
-    act = s.act
-    assert act is not None
+    act = mover(s)
     t = s.tables
     left = act.allowance - act.spent if act.faction == INDEPENDENT else points_left(s)
     rows: list[Row] = [

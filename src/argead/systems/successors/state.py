@@ -255,6 +255,18 @@ class State(GameState):
                 self.held[home * 6 + who] += 1
 
 
+def mover(s: State) -> Activation:
+    """The Army or General on the move; asked only while there is one."""
+    assert s.act is not None
+    return s.act
+
+
+def battle_of(s: State) -> Battle:
+    """The running Land Battle; asked only while there is one."""
+    assert s.battle is not None
+    return s.battle
+
+
 # -- who is where --------------------
 
 

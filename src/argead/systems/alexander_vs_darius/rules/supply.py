@@ -33,26 +33,24 @@ def supplied(s: State, side: int) -> list[bool]:
     reached = [False] * t.n_areas
     if side == MACEDON and s.owner[t.pella] != MACEDON:
         return reached
-    ring = [
-        a
-        for a in range(t.n_areas)
-        if s.owner[a] == side
-        and (t.is_port[a] or (side != MACEDON and t.has_city[a]))
-        and not enemy_in(s, side, a)
-    ]
+    ring = [a for a in range(t.n_areas) if is_source(s, side, a) and not enemy_in(s, side, a)]
     for a in ring:
         reached[a] = True
     for _ in range(t.upkeep.supply.areas):
         after: list[int] = []
         for a in ring:
-            near = list(t.borders[a])
-            near += [b for b, sea in t.crossings.get(a, ()) if not enemy_in(s, side, sea)]
-            for b in near:
-                if not reached[b] and not enemy_in(s, side, b):
+            for b in open_ways(s, side, a):
+                if not reached[b]:
                     reached[b] = True
                     after.append(b)
         ring = after
     return reached
+
+
+def is_source(s: State, side: int, area: int) -> bool:
+    """Own ports feed both sides, own cities the Persians too."""
+    t = s.tables
+    return s.owner[area] == side and (t.is_port[area] or (side != MACEDON and t.has_city[area]))
 
 
 @rule("4.1")
@@ -61,7 +59,27 @@ def in_supply(s: State, side: int, place: int) -> bool:
     t = s.tables
     if t.first_port <= place < t.first_port + t.n_areas:
         place -= t.first_port
-    return place < t.n_areas and supplied(s, side)[place]
+    if place >= t.n_areas or (side == MACEDON and s.owner[t.pella] != MACEDON):
+        return False
+    ring, seen = [place], [place]
+    for step in range(t.upkeep.supply.areas + 1):
+        if any(is_source(s, side, a) for a in ring):
+            return True
+        if step < t.upkeep.supply.areas:
+            ring = [b for a in ring for b in open_ways(s, side, a) if b not in seen]
+            ring = sorted(set(ring))
+            seen += ring
+    return False
+
+
+def open_ways(s: State, side: int, area: int) -> list[int]:
+    """Neighbours through which a line of supply can go on."""
+    t = s.tables
+    near = [b for b in t.borders[area] if not enemy_in(s, side, b)]
+    for b, sea in t.crossings.get(area, ()):
+        if not enemy_in(s, side, sea) and not enemy_in(s, side, b):
+            near.append(b)
+    return near
 
 
 # -- fleets -------------------------------------------------------------------------------------------

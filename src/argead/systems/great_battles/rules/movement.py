@@ -445,6 +445,7 @@ def begin_move(s: State, u: int) -> Asks[None]:
     s.riders = []
     s.near = []
     s.near_leaders = []
+    s.close_leaders = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
     s.shot_at = []
     s.withdrew = []
     s.entered = []

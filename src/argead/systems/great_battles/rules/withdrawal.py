@@ -506,8 +506,11 @@ def withdraw(s: State, u: int) -> Asks[None]:
     other = 1 - b.side[u]
     seat = b.seats[other]
     fresh = [v for v in enemies_within(s, s.stand[u], b.side[u], 2) if v not in s.near]
+    adjacent = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
     leaders = [
-        l for l in enemy_leaders_near(s, s.stand[u], b.side[u], 2) if l not in s.near_leaders
+        l
+        for l in enemy_leaders_near(s, s.stand[u], b.side[u], 2)
+        if l not in s.near_leaders or (l in adjacent and l not in s.close_leaders)
     ]
 
     def actions(_: str) -> list[tuple[str, str]]:
@@ -523,6 +526,7 @@ def withdraw(s: State, u: int) -> Asks[None]:
         catch_leaders(s, u)
     s.near = enemies_within(s, s.stand[u], b.side[u], 2)
     s.near_leaders = enemy_leaders_near(s, s.stand[u], b.side[u], 2)
+    s.close_leaders = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
 
 
 def withdrawals(s: State, u: int, fresh: list[int], leaders: list[int]) -> list[tuple[str, str]]:

@@ -17,6 +17,7 @@ from ..state import (
     fresh_at,
     generals_at,
     is_minor,
+    mover,
     own_locations,
     royals_at,
     seat_of,
@@ -150,8 +151,7 @@ def compose(s: State) -> Asks[None]:
 
     CUs that would be left without a mark of ownership get a Minor General; if there is none, they come along.
     """
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p, leader, here = act.faction, act.leader, s.at[act.leader]
     answer = yield Ask(
         seat_of(s, p),
@@ -170,8 +170,7 @@ def compose(s: State) -> Asks[None]:
         royals = yield from choose_royals(s, p, royals if force else [], "compose")
     elif answer == "alone":
         force, generals, royals = 0, [], []
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not force:
         royals = []
     act.generals = sorted([leader, *generals])
@@ -213,8 +212,7 @@ def may_leave_some(s: State, here: int, p: int, leader: int) -> bool:
 
 def _nobody_stays(s: State, here: int, p: int) -> bool:
     """Whether CUs left behind would have neither PC nor General."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if s.pc[here % SPACES] == p or any(
         s.at[g] == here and g not in act.generals for g in s.roster[p]
     ):
@@ -224,8 +222,7 @@ def _nobody_stays(s: State, here: int, p: int) -> bool:
 
 def leave_mark(s: State, here: int, p: int, going: Force) -> None:
     """Put a Minor General with CUs that stay behind in a space which is not their owner's."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if cus_at(s, here, p) == going or s.pc[here % SPACES] == p:
         return
     if any(g not in act.generals and s.at[g] == here for g in s.roster[p]):
@@ -249,8 +246,7 @@ def free_generals(s: State, here: int) -> list[int]:
 
 def free_royals(s: State, here: int) -> list[int]:
     """Royal Family Members who may still be taken along."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     return [
         r
         for r in royals_at(s, here, act.faction)
@@ -289,8 +285,7 @@ def movement_points(s: State, general: int) -> int:
 @rule("9.2.d")
 def points_left(s: State) -> int:
     """What the Commanding General of the moving Army may still spend; he may change on the way."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if act.allowance >= 0:
         return act.allowance - act.spent
     if not act.generals:
@@ -300,8 +295,7 @@ def points_left(s: State) -> int:
 
 def spend(s: State, points: int) -> None:
     """Use Movement Points up; Cavalry makes some things cheaper, nothing makes them free."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     act.spent += points
     act.acted = True
 
@@ -313,8 +307,7 @@ def in_pact(s: State, a: int, b: int) -> bool:
 
 def carry(s: State, origin: int, target: int) -> None:
     """The whole moving group goes from one location to another."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     transfer(s, act.faction, origin, target, act.cus, act.generals, act.royals)
 
 
@@ -338,8 +331,7 @@ def transfer(
 
 def end_group(s: State) -> None:
     """Whatever the Army led is done for this Segment."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     here = s.at[act.leader]
     if here >= 0 and act.acted:
         wear(s, here, act.faction, act.cus)

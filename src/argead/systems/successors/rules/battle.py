@@ -18,6 +18,7 @@ from ..state import (
     Battle,
     Force,
     State,
+    battle_of,
     commander,
     common,
     count,
@@ -26,6 +27,7 @@ from ..state import (
     is_city,
     is_major,
     kinds,
+    mover,
     royals_at,
     seat_of,
     total,
@@ -41,8 +43,7 @@ from .land_movement import faction_name, go_back, royal_army_settles
 @rule("14.1", "10.l")
 def begin_battle(s: State, space: int, attacker: int, defender: int) -> None:
     """The activated Army attacks; it loses all its Movement Points."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     act.spent = ALL_GONE
     act.fought = True
     s.battle = Battle(
@@ -67,8 +68,7 @@ def begin_battle(s: State, space: int, attacker: int, defender: int) -> None:
 @rule("14.2")
 def battle_join(s: State, side: int) -> Asks[None]:
     """Who has pieces inside the city and fights outside may bring them out."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     who, inside = b.factions[side], INSIDE + b.space
     if who == INDEPENDENT or not is_city(s, b.space):
         return
@@ -85,8 +85,7 @@ def battle_join(s: State, side: int) -> Asks[None]:
         chosen = yield from choose_pieces(s, seat, "battle_join", ids, "14.2")
         generals = [s.tables.general[i] for i in chosen]
         end_steps(s)
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     transfer(s, who, inside, b.space, force, generals, [])
     b.commanders[side] = commander(s, b.space, who)
     if side == 0:
@@ -99,24 +98,21 @@ def battle_join(s: State, side: int) -> Asks[None]:
 
 def fighting(s: State, side: int) -> Force:
     """CUs of a side that take part: not set apart, not held back by Mutiny."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     return cus_at(s, b.space, b.factions[side]) - b.apart[side] - b.exempt[side]
 
 
 @rule("14.4")
 def battle_prestige(s: State, side: int) -> int:
     """A side's Prestige in the battle space."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     return prestige(s, b.factions[side], b.space, defending=side == 1, oratory=b.oratory[side])
 
 
 @rule("14.4")
 def set_royals_apart(s: State) -> None:
     """Royal Army CUs on the side with less Prestige do not fight and cannot be lost."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     ranks = (battle_prestige(s, 0), battle_prestige(s, 1))
     for side in (0, 1):
         if ranks[side] < ranks[1 - side]:
@@ -147,8 +143,7 @@ def local_troops(s: State, side: int) -> int:
 
 
 def _in_provinces(s: State, provinces: list[str]) -> bool:
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     home = s.tables.home[b.space]
     return home >= 0 and s.tables.province_ids[home] in provinces
 
@@ -156,8 +151,7 @@ def _in_provinces(s: State, provinces: list[str]) -> bool:
 @rule("14.6", "7.2.c")
 def battle_strength(s: State, side: int) -> int:
     """Combat Strength of all that fight, the Elephants by die, and Local Troops."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     force = fighting(s, side)
     if b.factions[side] == INDEPENDENT:
         return total(force) + local_troops(s, side)
@@ -171,8 +165,7 @@ def battle_strength(s: State, side: int) -> int:
 
 def _elephant(s: State, side: int) -> int:
     """One Elephant CU; Seleukos drives his harder."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     faces = s.tables.charts.strength.elephant
     strength = faces[s.chance.d6("elephant") - 1]
     general = b.commanders[side]
@@ -185,8 +178,7 @@ def _elephant(s: State, side: int) -> int:
 @rule("14.7")
 def battle_rating(s: State, side: int) -> int:
     """The Commanding General's Battle Rating, with his Special Ability (R37)."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     general = b.commanders[side]
     if general == NOBODY:
         return 0
@@ -208,8 +200,7 @@ def battle_rating(s: State, side: int) -> int:
 @rule("14.6", "14.7")
 def battle_fight(s: State) -> None:
     """Royals stand apart, strengths are counted, both sides roll two dice."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     attacker, defender = b.factions
     if royal_army_settles(s, b.space, attacker, defender, (b.oratory[0], b.oratory[1])):
         s.battle = None
@@ -226,22 +217,19 @@ def battle_fight(s: State) -> None:
 def battle_dice(s: State, _: str) -> Asks[None]:
     """Antigonos may roll one of his dice again; then Ratings, modifiers and the Battle Table."""
     for side in (0, 1):
-        b = s.battle
-        assert b is not None
+        b = battle_of(s)
         general = b.commanders[side]
         ability = s.tables.ability[general] if general != NOBODY else None
         if ability is None or ability.kind != "reroll_one_battle_die":
             continue
         answer = yield Ask(seat_of(s, b.factions[side]), "reroll", _reroll_options(s, side), "7.1")
-        b = s.battle
-        assert b is not None
+        b = battle_of(s)
         if answer is not PASS:
             at = b.dice.index(answer[1], 2 * side, 2 * side + 2)
             b.dice[at] = s.chance.d6("reroll")
     for side in (0, 1):
         score_side(s, side)
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     if b.score[0] != b.score[1]:
         b.winner = 0 if b.score[0] > b.score[1] else 1
     s.say("battle_scores", *b.roll, *b.score)
@@ -249,8 +237,7 @@ def battle_dice(s: State, _: str) -> Asks[None]:
 
 def _reroll_options(s: State, side: int) -> Options:
     def options() -> list[Choice]:
-        b = s.battle
-        assert b is not None
+        b = battle_of(s)
         dice = sorted(set(b.dice[2 * side : 2 * side + 2]))
         return [*(("reroll", d) for d in dice), PASS]
 
@@ -260,8 +247,7 @@ def _reroll_options(s: State, side: int) -> Options:
 @rule("14.7", "16.9.score")
 def score_side(s: State, side: int) -> None:
     """Dice below the Battle Rating count as it; Cavalry adds 1; the table gives the Battle Score."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     rating = battle_rating(s, side)
     roll = sum(max(d, rating) for d in b.dice[2 * side : 2 * side + 2]) + b.bonus[side]
     if s.options["cavalry"] and _cavalry(s, side) and not b.elephants[1 - side]:
@@ -271,8 +257,7 @@ def score_side(s: State, side: int) -> None:
 
 
 def _cavalry(s: State, side: int) -> bool:
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     if b.factions[side] == INDEPENDENT:
         return True
     return bool(count(fighting(s, side), CAVALRY))
@@ -291,8 +276,7 @@ def general_loss(s: State, _: str) -> Asks[None]:
     """A modified roll of exactly 9 endangers a Commanding Major General."""
     chart = s.tables.charts.general_loss
     for side in (0, 1):
-        b = s.battle
-        assert b is not None
+        b = battle_of(s)
         general = b.commanders[side]
         if b.factions[side] == INDEPENDENT or general == NOBODY or not is_major(general):
             continue
@@ -308,8 +292,7 @@ def general_loss(s: State, _: str) -> Asks[None]:
 @rule("14.8", "7.1.c.opponents-turn")
 def fall(s: State, side: int) -> Asks[None]:
     """The General is dead: the next Senior takes over, or a Minor General may be placed."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     who = b.factions[side]
     kill_general(s, b.commanders[side])
     act = s.act
@@ -323,8 +306,7 @@ def fall(s: State, side: int) -> Asks[None]:
         return
     answer = yield Ask(seat_of(s, who), "take_command", lambda: ["place", PASS], "14.8")
     if answer is not PASS:
-        b = s.battle
-        assert b is not None
+        b = battle_of(s)
         s.at[minor] = b.space
         b.commanders[side] = minor
         if act is not None and act.faction == who and s.at[act.leader] < 0:
@@ -336,8 +318,7 @@ def fall(s: State, side: int) -> Asks[None]:
 @rule("14.9")
 def battle_losses(s: State, _: str) -> Asks[None]:
     """A draw and a narrow victory cost 1 CU; the loser is broken; Royals set apart change sides."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     if b.winner == NOBODY:
         for side in (0, 1):
             yield from _lose_one(s, side)
@@ -354,8 +335,7 @@ def battle_losses(s: State, _: str) -> Asks[None]:
 
 
 def _lose_one(s: State, side: int) -> Asks[None]:
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     who = b.factions[side]
     if who != INDEPENDENT:
         yield from lose(s, who, b.space, 1, "battle_loss", "14.9", fighting(s, side))
@@ -363,8 +343,7 @@ def _lose_one(s: State, side: int) -> Asks[None]:
 
 def defeat_side(s: State, side: int) -> Asks[None]:
     """The losing side suffers; the Royals it had set apart go over to the winner."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     loser, winner = b.factions[side], b.factions[1 - side]
     if loser == INDEPENDENT:
         from .independents import defeat_armies
@@ -382,8 +361,7 @@ def defeat_side(s: State, side: int) -> Asks[None]:
 @rule("7.2.f.fame")
 def gain_fame(s: State, side: int, armies: int) -> None:
     """A Major General who beats an Independent Army is more popular until his death."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     general = b.commanders[side]
     if general != NOBODY and general < FIRST_MINOR and s.owner[general] != NOBODY:
         s.fame[general] += armies * s.tables.charts.popularity.defeated_independents
@@ -393,8 +371,7 @@ def gain_fame(s: State, side: int, armies: int) -> None:
 @rule("16.9.losses")
 def pursuit(s: State, loser: int) -> int:
     """Leonnatos and Cavalry that meets none make the loser's Attrition worse."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     general = b.commanders[1 - loser]
     ability = s.tables.ability[general] if general != NOBODY else None
     modifier = 0
@@ -407,8 +384,7 @@ def pursuit(s: State, loser: int) -> int:
 
 def _rejoin(s: State) -> None:
     """After a draw set-apart CUs stay with their Faction."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     b.apart = [0, 0]
     b.exempt = [0, 0]
 

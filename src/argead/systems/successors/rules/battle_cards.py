@@ -16,14 +16,7 @@ from ..board import (
     SILVER,
     UNIT,
 )
-from ..state import (
-    State,
-    commander,
-    count,
-    cus_at,
-    is_city,
-    seat_of,
-)
+from ..state import State, battle_of, commander, count, cus_at, is_city, seat_of
 from .battle import battle_prestige, side_of
 from .combat_units import defect, eliminate
 from .control import available_fleets, fleet_strength
@@ -177,16 +170,14 @@ def may_charge(s: State, p: int) -> bool:
 @rule("cards.mutiny")
 def mutiny(s: State, who: int) -> Asks[None]:
     """An enemy Macedonian changes sides, or stands aside if the mutineer has no more Prestige."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     side = side_of(s, who)
     other = b.factions[1 - side]
     choices = mutineers(s, side)
     answer = yield Ask(
         seat_of(s, who), "mutiny", lambda: [CU_KINDS[k] for k in choices], "cards.mutiny"
     )
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     one = UNIT[CU_KINDS.index(answer)]
     if battle_prestige(s, side) > battle_prestige(s, 1 - side):
         defect(s, b.space, other, who, one)
@@ -196,8 +187,7 @@ def mutiny(s: State, who: int) -> Asks[None]:
 
 def mutineers(s: State, side: int) -> list[int]:
     """Kinds of enemy CUs that Mutiny may name."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     if b.factions[1 - side] == INDEPENDENT:
         return []
     force = cus_at(s, b.space, b.factions[1 - side]) - b.exempt[1 - side]
@@ -208,8 +198,7 @@ def mutineers(s: State, side: int) -> list[int]:
 @rule("7.2.d", "cards.silver-shields")
 def silver_shields_change_sides(s: State, who: int) -> None:
     """The Silver Shields come over and lose 1 CU; the card is gone with the last of them."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     side = side_of(s, who)
     other = b.factions[1 - side]
     number = count(cus_at(s, b.space, other), SILVER)

@@ -15,6 +15,7 @@ from ..state import (
     enemy_general,
     factions_at,
     generals_at,
+    mover,
     royals_at,
     seat_of,
 )
@@ -23,13 +24,13 @@ from .combat_units import attrition
 from .control import disperse_general
 from .interception import succeeds
 from .land_movement import one_faction_left
+from .royal_family import may_carry
 
 
 @rule("12.1")
 def refuges(s: State, who: int, here: int, came_from: int) -> list[int]:
     """Spaces over a Land path that an evader may enter: his own, empty, or with his own CUs."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     armed = bool(cus_at(s, act.target, who) if here == act.target else cus_at(s, here, who))
     found = []
     for space in s.tables.roads[here]:
@@ -45,15 +46,13 @@ def refuges(s: State, who: int, here: int, came_from: int) -> list[int]:
 
 def entered_from(s: State) -> int:
     """The space that the mover came from, which no evader may enter (12.2 A)."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     return act.origin % SPACES if act.mode == "march" else NOBODY
 
 
 def evaders(s: State) -> list[int]:
     """Factions whose Commanding General in the target may try, in Turn Order."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if act.intercepted:
         return []
     here = act.target
@@ -68,8 +67,7 @@ def evaders(s: State) -> list[int]:
 
 def independents_may_evade(s: State) -> bool:
     """Whether the option lets Independent Armies leave the target (16.11)."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not s.options["independent_reactions"] or act.faction == INDEPENDENT or act.intercepted:
         return False
     from .independents import armies_at, army_refuges
@@ -83,8 +81,7 @@ def evasion(s: State, _: str) -> None:
     """All who may try declare it before the first die is rolled."""
     if one_faction_left(s):
         return
-    act = s.act
-    assert act is not None
+    act = mover(s)
     act.defenders = []
     able = evaders(s)
     for who in able:
@@ -98,8 +95,7 @@ def evasion(s: State, _: str) -> None:
 
 def declare_evasion(s: State, who: int, _: str) -> Asks[None]:
     """The Commanding General tries, with everything he has there, or stays."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     answer = yield Ask(
         seat_of(s, who),
         "evade",
@@ -113,16 +109,14 @@ def declare_evasion(s: State, who: int, _: str) -> Asks[None]:
 
 def roll_evasions(s: State, _: str) -> None:
     """The attempts are resolved in the same order."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     for who in act.defenders:
         s.then(("roll_evasion", who, "move"))
 
 
 def roll_evasion(s: State, who: int, _: str) -> Asks[None]:
     """A roll above the Initiative Rating lets him go one or two spaces; failure costs Local Troops."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     here = act.target
     general = commander(s, here, who)
     if general == NOBODY:
@@ -177,7 +171,8 @@ def _evade_on(s: State, who: int, here: int) -> Asks[None]:
 def _flee(s: State, who: int, here: int, to: int) -> None:
     """Everything of the Faction goes along; lone enemy Generals on the way are Dispersed."""
     force = cus_at(s, here, who)
-    transfer(s, who, here, to, force, generals_at(s, here, who), royals_at(s, here, who))
+    royals = [r for r in royals_at(s, here, who) if may_carry(s, r)]
+    transfer(s, who, here, to, force, generals_at(s, here, who), royals)
     if force:
         for other in factions_at(s, to):
             if other != who and not cus_at(s, to, other):
@@ -189,8 +184,7 @@ def _flee(s: State, who: int, here: int, to: int) -> None:
 @rule("16.9.evasion")
 def evasion_modifier(s: State, who: int) -> int:
     """Cavalry helps the evader and the moving Army."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not s.options["cavalry"]:
         return 0
     modifier = 0

@@ -24,6 +24,7 @@ from ..state import (
     factions_at,
     generals_at,
     is_city,
+    mover,
     seat_of,
     take_cus,
 )
@@ -122,8 +123,7 @@ def army_menu(s: State) -> Asks[None]:
 
 def army_options(s: State, army: int) -> list[Choice]:
     """Where it may go; PHILON must go west as far as it can help it."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     t = s.tables
     here = s.at[army]
     if here < 0:
@@ -139,8 +139,7 @@ def army_options(s: State, army: int) -> list[Choice]:
 
 def army_moves(s: State, army: int) -> list[int]:
     """Spaces within its points and its bounds; a westward Army must be able to end further west."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     t = s.tables
     left = act.allowance - act.spent
     bounds = t.army_provinces[army - FIRST_INDEPENDENT]
@@ -177,8 +176,7 @@ def _can_end_west(s: State, start: int, to: int, left: int, here: int) -> bool:
 @rule("9.5.philon")
 def must_go_on(s: State, army: int) -> bool:
     """PHILON ends each move west of where it began, if that is possible (R24)."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     t = s.tables
     here = s.at[army]
     if not t.armies[army - FIRST_INDEPENDENT].westward or act.start == NOBODY:
@@ -205,8 +203,7 @@ def may_settle(s: State, space: int) -> bool:
 def _march_army(s: State, army: int, to: int) -> None:
     from .land_movement import begin_procedure
 
-    act = s.act
-    assert act is not None
+    act = mover(s)
     t = s.tables
     here = s.at[army]
     if here < 0:
@@ -249,8 +246,7 @@ def _surprise_cards(s: State, who: int) -> list[int]:
 @rule("16.11")
 def independent_interceptions(s: State, _: str) -> Asks[None]:
     """For a discarded Surprise card a player lets an Independent Army intercept."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not independent_interceptors(s):
         return
     t = s.tables
@@ -277,8 +273,7 @@ def independent_interceptions(s: State, _: str) -> Asks[None]:
 
 def independent_interceptors(s: State) -> list[int]:
     """One Army from each space beside the target that meets the requirements of 11.1."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     space = act.target
     if s.pc[space] not in (NOBODY, INDEPENDENT) and not cus_at(s, space, INDEPENDENT):
         return []
@@ -300,8 +295,7 @@ def independent_interceptors(s: State) -> list[int]:
 @rule("16.11")
 def independent_evasion(s: State, _: str) -> Asks[None]:
     """For a discarded Surprise card a player lets the Independent Armies in the target evade."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     t = s.tables
     askable = [seat_of(s, p) for p in s.order if p != act.faction and s.hands[p]]
 
@@ -328,8 +322,7 @@ def army_refuges(s: State, army: int, here: int) -> list[int]:
     """Spaces that an evading Independent Army may enter (12.1, within its own bounds)."""
     from .evasion import entered_from
 
-    act = s.act
-    assert act is not None
+    act = mover(s)
     bounds = s.tables.army_provinces[army - FIRST_INDEPENDENT]
     return [
         to
@@ -344,8 +337,7 @@ def army_refuges(s: State, army: int, here: int) -> list[int]:
 @rule("16.11")
 def evade_armies(s: State) -> Asks[None]:
     """All Independent Armies of the space go one or two spaces, led by who paid for it."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     who, act.patron = act.patron, NOBODY
     t = s.tables
     here = act.target

@@ -15,6 +15,7 @@ from ..state import (
     enemy_cus,
     generals_at,
     is_minor,
+    mover,
     royals_at,
     seat_of,
     total,
@@ -22,6 +23,7 @@ from ..state import (
 from .activation import in_pact, most_moving, transfer
 from .choosing import choose_force, choose_pieces, end_steps
 from .generals import needs_mark, reserve_minor
+from .royal_family import may_carry
 
 
 def target_allows(s: State, who: int) -> bool:
@@ -29,8 +31,7 @@ def target_allows(s: State, who: int) -> bool:
 
     The CUs that have just moved in do not count; a pact forbids to stand in its partner's way.
     """
-    act = s.act
-    assert act is not None
+    act = mover(s)
     space = act.target
     if who == act.faction or in_pact(s, who, act.faction):
         return False
@@ -54,8 +55,7 @@ def sources(s: State, who: int) -> list[int]:
 
     A General who was Besieged when the activation began may not (ruling R4).
     """
-    act = s.act
-    assert act is not None
+    act = mover(s)
     found = []
     at = s.at
     here = [at[g] for g in s.roster[who]]
@@ -69,8 +69,7 @@ def sources(s: State, who: int) -> list[int]:
 
 def possible_interceptions(s: State) -> bool:
     """Whether anybody could declare an Interception."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     return any(
         who != act.faction and target_allows(s, who) and bool(sources(s, who)) for who in s.order
     )
@@ -79,8 +78,7 @@ def possible_interceptions(s: State) -> bool:
 @rule("11.2", "10.d")
 def intercept(s: State, _: str) -> None:
     """All attempts are declared in Turn Order before the first die is rolled."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     for who in s.order:
         if who != act.faction:
             s.then(("declare_interceptions", who, "move"))
@@ -91,8 +89,7 @@ def intercept(s: State, _: str) -> None:
 
 def declare_interceptions(s: State, who: int, _: str) -> Asks[None]:
     """One attempt from each space at most."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not target_allows(s, who) or not sources(s, who):
         return
     answer = yield menu(
@@ -144,7 +141,7 @@ def _declare(s: State, who: int, answer: Choice) -> Asks[None]:
         for g in generals_at(s, here, who)
         if g > leader and not is_minor(g) and not is_minor(leader)
     ]
-    royals = royals_at(s, here, who)
+    royals = [r for r in royals_at(s, here, who) if may_carry(s, r)]
     if answer[3] == "some":
         least = 1 if is_minor(leader) else 0
         force = yield from choose_force(s, seat, "intercept", force, least, most_moving(s), "11.2")
@@ -218,8 +215,7 @@ def succeeds(s: State, general: int, roll: int, ability: str) -> bool:
 @rule("16.9.interception")
 def interception_modifier(s: State, attempt: Attempt) -> int:
     """Cavalry helps the interceptor's location and the moving Army."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not s.options["cavalry"]:
         return 0
     modifier = 0

@@ -15,6 +15,7 @@ from ..state import (
     factions_at,
     generals_at,
     is_city,
+    mover,
     royals_at,
     seat_of,
     take_cus,
@@ -41,8 +42,7 @@ def begin_procedure(
 
     ``mode`` says how they came ("march", "sortie", "landing", "drop", "entry"), for a way back.
     """
-    act = s.act
-    assert act is not None
+    act = mover(s)
     act.target, act.origin, act.mode = target, origin, mode
     act.moving, act.moving_generals, act.moving_royals = force, list(generals), list(royals)
     act.intercepted, act.must_leave = False, False
@@ -79,8 +79,7 @@ def procedure_over(s: State) -> None:
 
 def one_faction_left(s: State) -> bool:
     """From step D on the procedure ends as soon as one Faction is alone in the location."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if len(factions_at(s, act.target)) > 1:
         return False
     s.drop("move")
@@ -92,8 +91,7 @@ def one_faction_left(s: State) -> bool:
 
 def _city_to_open(s: State) -> bool:
     """An enemy player's Major City, not Besieged before this activation, with pieces to move."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     space = act.target
     owner = s.pc[space]
     if owner in (NOBODY, INDEPENDENT, act.faction) or space in act.besieged:
@@ -109,8 +107,7 @@ def _city_to_open(s: State) -> bool:
 @rule("10.b")
 def open_city(s: State, _: str) -> Asks[None]:
     """The owner of an open city puts what he has there inside or outside, two CUs inside at most."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     space = act.target
     owner = s.pc[space]
     seat = seat_of(s, owner)
@@ -177,8 +174,7 @@ def _rearrange(
 @rule("10.c")
 def free_passage(s: State, _: str) -> Asks[None]:
     """An Army that can go on may ask to pass; nobody has to grant it (ruling R25)."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     me, space = act.faction, act.target
     hosts = [o for o in factions_at(s, space) if o != me]
     if not hosts or not _may_ask(s, hosts):
@@ -208,15 +204,13 @@ def free_passage(s: State, _: str) -> Asks[None]:
                 s.say("refused", s.seats[host])
                 return
         granted.append(host)
-    act = s.act
-    assert act is not None
+    act = mover(s)
     act.passage = granted
     s.say("granted", s.seats[me])
 
 
 def _may_ask(s: State, hosts: list[int]) -> bool:
-    act = s.act
-    assert act is not None
+    act = mover(s)
     space = act.target
     if act.mode != "march" or INDEPENDENT in hosts or act.faction == INDEPENDENT:
         return False
@@ -229,8 +223,7 @@ def _may_ask(s: State, hosts: list[int]) -> bool:
 @rule("10.c")
 def break_passage(s: State) -> None:
     """Free Passage is not honoured: the Army must stop and fight."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     act.passage = []
     s.say("broken", s.seats[act.faction])
     s.then(("clash", "move"), ("procedure_over",))
@@ -244,8 +237,7 @@ def withdrawal(s: State, _: str) -> Asks[None]:
     """After a successful Interception all moving pieces may back up, at the price of all points."""
     if one_faction_left(s):
         return
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not act.intercepted:
         if act.passage:
             s.drop("move")
@@ -261,8 +253,7 @@ def withdrawal(s: State, _: str) -> Asks[None]:
 def withdraw(s: State) -> None:
     """A General who may not stay with another one backs up (step G)."""
     go_back(s)
-    act = s.act
-    assert act is not None
+    act = mover(s)
     act.must_leave = False
     act.passage = []
     s.then(("procedure_over",))
@@ -271,8 +262,7 @@ def withdraw(s: State) -> None:
 @rule("11.3", "14.10")
 def go_back(s: State) -> None:
     """Moving pieces return to where they came from, which costs all Movement Points."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     back = act.origin
     if act.mode in ("landing", "drop"):
         back = embarkation_land(s)
@@ -297,15 +287,13 @@ def go_back(s: State) -> None:
 def _still(s: State, force: Force, here: int) -> Force:
     from ..state import common
 
-    act = s.act
-    assert act is not None
+    act = mover(s)
     return common(force, cus_at(s, here, act.faction))
 
 
 def embarkation_land(s: State) -> int:
     """The land location of the Embarkation Port: inside, if the port is an own Besieged city."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     from ..state import enemy_cus
 
     port = act.embarked
@@ -322,8 +310,7 @@ def clash(s: State, _: str) -> Asks[None]:
     """Generals without CUs give way, Overruns and Royal Army CUs are settled, the rest is a battle."""
     if one_faction_left(s):
         return
-    act = s.act
-    assert act is not None
+    act = mover(s)
     here, me = act.target, act.faction
     mine = cus_at(s, here, me)
     foe = next((o for o in factions_at(s, here) if o != me and cus_at(s, here, o)), NOBODY)

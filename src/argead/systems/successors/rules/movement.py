@@ -6,14 +6,7 @@ from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.rules import rule
 
 from ..board import INDEPENDENT, INSIDE, NOBODY, SEA, SPACES, STRONGHOLD
-from ..state import (
-    State,
-    cus_at,
-    enemy_cus_in_space,
-    is_city,
-    seat_of,
-    total,
-)
+from ..state import State, cus_at, enemy_cus_in_space, is_city, mover, seat_of, total
 from .activation import carry, end_activation, in_pact, points_left, spend
 from .combat_units import attrition
 from .control import set_pc, settle
@@ -68,8 +61,7 @@ def _carry_out(s: State, answer: Choice) -> Asks[None]:
         yield from pick_up(s, answer[1])
         s.then(("move_menu",))
     elif order in ("drop", "garrison"):
-        act = s.act
-        assert act is not None
+        act = mover(s)
         if s.at[act.leader] >= SEA:
             from .naval import drop_at_sea
 
@@ -89,8 +81,7 @@ def _carry_out(s: State, answer: Choice) -> Asks[None]:
 
 def move_options(s: State) -> list[Choice]:
     """All that the activated General may do now."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     here = s.at[act.leader]
     left = points_left(s)
     if here >= SEA:
@@ -116,15 +107,13 @@ def move_options(s: State) -> list[Choice]:
 
 
 def _pact_binds(s: State) -> bool:
-    act = s.act
-    assert act is not None
+    act = mover(s)
     return any(in_pact(s, act.faction, other) for other in act.passage)
 
 
 def _partner_outside(s: State, space: int) -> bool:
     """A pact forbids a sortie against its partner."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     return bool(s.pact) and any(
         in_pact(s, act.faction, o) and cus_at(s, space, o) for o in range(len(s.seats))
     )
@@ -132,8 +121,7 @@ def _partner_outside(s: State, space: int) -> bool:
 
 def march_options(s: State, here: int, left: int) -> list[Choice]:
     """Neighbours by Land, Mountain or Strait path for which the points suffice."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if here >= INSIDE or left <= 0 or (act.sailed and act.landward):
         return []
     t = s.tables
@@ -146,8 +134,7 @@ def march_options(s: State, here: int, left: int) -> list[Choice]:
 
 def forbidden(s: State, space: int) -> bool:
     """A space where only the partner of a pact could be attacked, without a way on."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     for other in range(len(s.seats)):
         if (
             other != act.faction
@@ -163,8 +150,7 @@ def _deeds(s: State, space: int, left: int) -> list[Choice]:
     """Sieges and the removal of PCs, for an Army of three CUs that has not fought."""
     from .sieges import may_besiege, siege_cost
 
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if act.fought or total(act.cus) < 3 or (act.sailed and act.landward):
         return []
     found: list[Choice] = []
@@ -183,8 +169,7 @@ def _deeds(s: State, space: int, left: int) -> list[Choice]:
 @rule("9.3.d")
 def may_remove_pc(s: State, space: int) -> bool:
     """An enemy player's PC in a Minor City (or a Stronghold that a player holds)."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     who = s.pc[space]
     return (
         who not in (NOBODY, INDEPENDENT, act.faction)
@@ -196,16 +181,14 @@ def may_remove_pc(s: State, space: int) -> bool:
 @rule("16.9.removing")
 def remove_cost(s: State) -> int:
     """2 Movement Points; 1 with a Cavalry CU."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     return 1 if act.cus >> 40 else s.tables.charts.movement.remove_pc
 
 
 @rule("9.3.d")
 def remove(s: State) -> None:
     """The PC is gone; the space is uncontrolled. Champion status is not touched."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     spend(s, remove_cost(s))
     if act.sailed == 0:
         act.landward = True
@@ -217,8 +200,7 @@ def remove(s: State) -> None:
 @rule("9.3.a", "10.a")
 def march(s: State, to: int) -> Asks[None]:
     """The Army takes a path; who passed through an Independent Stronghold pays for it first."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     here = s.at[act.leader]
     cost = next(c for space, c in s.tables.land[here] if space == to)
     spend(s, cost)
@@ -227,8 +209,7 @@ def march(s: State, to: int) -> Asks[None]:
     if here in act.passed:
         yield from leave_stronghold(s, here)
         settle(s)
-        act = s.act
-        assert act is not None
+        act = mover(s)
         if s.at[act.leader] < 0:
             end_activation(s)
             return
@@ -244,8 +225,7 @@ def march(s: State, to: int) -> Asks[None]:
 @rule("10.a.strongholds")
 def leave_stronghold(s: State, space: int) -> Asks[None]:
     """Who entered an Independent Stronghold and leaves it in one activation suffers Attrition."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if space not in act.passed:
         return
     act.passed.remove(space)
@@ -256,8 +236,7 @@ def leave_stronghold(s: State, space: int) -> Asks[None]:
 
 def enter_stronghold(s: State, space: int) -> None:
     """Remember an Independent Stronghold on the way."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if s.pc[space] == INDEPENDENT and s.tables.kind[space] == STRONGHOLD:
         act.passed.append(space)
 
@@ -266,8 +245,7 @@ def enter_stronghold(s: State, space: int) -> None:
 def out(s: State) -> Asks[None]:
     """From inside a Major City to the land outside; against a besieger this is a sortie."""
     yield from escort_royals(s)
-    act = s.act
-    assert act is not None
+    act = mover(s)
     here = s.at[act.leader]
     carry(s, here, here - INSIDE)
     act.acted = True

@@ -15,6 +15,7 @@ from ..state import (
     cus_at,
     enemy_cus,
     is_city,
+    mover,
     seat_of,
     total,
     wear,
@@ -41,8 +42,7 @@ from .victory import become_successor
 @rule("13.1")
 def may_embark(s: State, space: int, left: int) -> bool:
     """One Army or General a Segment, eight CUs, and not again after it has landed."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not s.tables.port[space] or act.sailed or left <= 0 or act.fought:
         return False
     if s.naval_by not in (NOBODY, act.leader):
@@ -57,8 +57,7 @@ def may_embark(s: State, space: int, left: int) -> bool:
 @rule("13.2")
 def embark(s: State) -> Asks[None]:
     """Escorts are named, the port is remembered, the group goes to the sea of the space."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p = act.faction
     here = s.at[act.leader]
     space = here % SPACES
@@ -74,8 +73,7 @@ def embark(s: State) -> Asks[None]:
         chosen = yield from choose_pieces(s, seat_of(s, p), "escort", ids, "13.2")
         end_steps(s)
         fleets = [s.tables.fleet[i] for i in chosen]
-    act = s.act
-    assert act is not None
+    act = mover(s)
     act.escorts = fleets
     act.embarked = space
     act.sailed = 1
@@ -91,8 +89,7 @@ def embark(s: State) -> Asks[None]:
 
 def sea_options(s: State, space: int, left: int) -> list[Choice]:
     """Sail on, land, pick pieces up, or put them ashore; nobody stays at sea."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     t = s.tables
     found: list[Choice] = []
     if act.pontic:
@@ -116,8 +113,7 @@ def sea_options(s: State, space: int, left: int) -> list[Choice]:
 
 def _closed(s: State, space: int) -> bool:
     """A partner's pieces keep the General from landing (card O63)."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     return space != act.embarked and any(
         in_pact(s, act.faction, o) and cus_at(s, space, o) for o in range(len(s.seats))
     )
@@ -126,8 +122,7 @@ def _closed(s: State, space: int) -> bool:
 @rule("13.2.6")
 def may_drop(s: State, space: int) -> bool:
     """Not where enemy CUs stand, except inside an own Besieged port; a mark must stay."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p = act.faction
     if act.regrouped & 4 or not (act.cus or len(act.generals) > 1):
         return False
@@ -141,8 +136,7 @@ def may_drop(s: State, space: int) -> bool:
 @rule("13.2.6")
 def drop_at_sea(s: State) -> Asks[None]:
     """Pieces go ashore while the General stays at sea: inside an own Besieged city, else outside."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p, space = act.faction, s.at[act.leader] - SEA
     seat = seat_of(s, p)
     walls = s.pc[space] == p and is_city(s, space) and enemy_cus(s, space, p)
@@ -150,11 +144,9 @@ def drop_at_sea(s: State) -> Asks[None]:
     if walls:
         most = min(most, room_inside(s, space, p))
     force = yield from choose_force(s, seat, "drop", act.cus, 0, most, "13.2.6")
-    act = s.act
-    assert act is not None
+    act = mover(s)
     generals = yield from choose_generals(s, p, act.generals, "drop", len(act.generals) - 1)
-    act = s.act
-    assert act is not None
+    act = mover(s)
     royals = yield from choose_royals(s, p, act.royals if force else [], "drop")
     if force == act.cus:
         royals = list(act.royals)
@@ -163,8 +155,7 @@ def drop_at_sea(s: State) -> Asks[None]:
 
 
 def _ashore(s: State, to: int, force: Force, generals: list[int], royals: list[int]) -> None:
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p, here = act.faction, s.at[act.leader]
     act.cus -= force
     act.generals = [g for g in act.generals if g not in generals]
@@ -192,8 +183,7 @@ def _ashore(s: State, to: int, force: Force, generals: list[int], royals: list[i
 @rule("13.2.8")
 def disembark(s: State) -> None:
     """The General lands and the Naval Movement is over; his landing may be contested."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     here = s.at[act.leader]
     space = here - SEA
     act.sailed = 2
@@ -205,8 +195,7 @@ def disembark(s: State) -> None:
 @rule("13.2.8")
 def land_inside(s: State) -> None:
     """From the sea straight into an own Major City, Besieged or not; nobody can contest it."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     here = s.at[act.leader]
     act.sailed = 2
     carry(s, here, here - SEA + INSIDE)
@@ -215,8 +204,7 @@ def land_inside(s: State) -> None:
 
 
 def _fits(s: State, space: int) -> bool:
-    act = s.act
-    assert act is not None
+    act = mover(s)
     return total(act.cus) <= room_inside(s, space, act.faction)
 
 
@@ -226,8 +214,7 @@ def _fits(s: State, space: int) -> bool:
 @rule("13.2.3")
 def sail(s: State, to: int) -> None:
     """The next port is announced: Storms may come up, others may declare Naval Battles."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     space = s.at[act.leader] - SEA
     cost = 1 if act.pontic else next(c for i, c in s.tables.sea[space] if i == to)
     act.spent += cost
@@ -246,8 +233,7 @@ def sail(s: State, to: int) -> None:
 @rule("13.3.a")
 def may_declare(s: State, who: int) -> bool:
     """A Fleet, a PC within two Sea paths of where the General is going, once a Segment (R5)."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if who in s.sea_declared or in_pact(s, who, act.faction) or act.storm:
         return False
     if not available_fleets(s, who):
@@ -257,8 +243,7 @@ def may_declare(s: State, who: int) -> bool:
 
 def declare_sea_fight(s: State, who: int) -> Asks[None]:
     """The Interceptor names the Fleets that he commits."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not may_declare(s, who):
         return
     t = s.tables
@@ -320,8 +305,7 @@ def fight_at_sea(s: State, i: int, _: str) -> Asks[None]:
 
 def _admiral(s: State) -> int:
     """Nearchos adds 1 while he commands at sea."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     ability = s.tables.ability[min(act.generals)]
     if ability is not None and ability.kind == "naval_battle_roll_modifier":
         return ability.value
@@ -331,13 +315,11 @@ def _admiral(s: State) -> int:
 @rule("13.3.d")
 def sea_defeat(s: State) -> Asks[None]:
     """The CUs suffer Attrition, then everything at sea goes back to the Embarkation Port."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p, here = act.faction, s.at[act.leader]
     act.storm = True
     yield from attrition(s, p, here, cus_at(s, here, p))
-    act = s.act
-    assert act is not None
+    act = mover(s)
     act.cus = cus_at(s, here, p)
     act.spent = ALL_GONE
     act.sailed = 2
@@ -357,15 +339,13 @@ def crowd_out(s: State, inside: int, p: int) -> None:
         if n > 0:
             disperse_cus(s, inside, p, n * UNIT[kind])
             excess -= n
-    act = s.act
-    assert act is not None
+    act = mover(s)
     act.cus = common(act.cus, cus_at(s, inside, p))
 
 
 def arrive(s: State) -> None:
     """Nothing has stopped the move: the General is in the sea of the next port."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     s.sea_fights = []
     if s.at[act.leader] < SEA:
         settle(s)

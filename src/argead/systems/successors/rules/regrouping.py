@@ -14,6 +14,7 @@ from ..state import (
     fresh_at,
     is_city,
     is_minor,
+    mover,
     own_locations,
     seat_of,
     total,
@@ -39,8 +40,7 @@ from .generals import needs_mark, spare_minor
 
 def may_enter_city(s: State, space: int) -> bool:
     """Whether an own Major City, free of enemies outside, is open to the Army; once a space."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not is_city(s, space) or s.pc[space] != act.faction or enemy_cus(s, space, act.faction):
         return False
     return not act.regrouped & 1
@@ -49,16 +49,14 @@ def may_enter_city(s: State, space: int) -> bool:
 @rule("9.3.b", "9.4.limit")
 def enter_city(s: State) -> Asks[None]:
     """Into an own Major City with as many CUs as it still holds; the others stay outside."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p, space = act.faction, s.at[act.leader]
     yield from escort_royals(s)
     room = room_inside(s, space, p)
     force = act.cus
     if total(force) > room:
         force = yield from choose_force(s, seat_of(s, p), "enter_city", force, 0, room, "9.4.limit")
-    act = s.act
-    assert act is not None
+    act = mover(s)
     wear(s, space, p, act.cus - force)
     act.cus = force
     carry(s, space, INSIDE + space)
@@ -71,22 +69,19 @@ def enter_city(s: State) -> Asks[None]:
 @rule("8.4", "10.g")
 def escort_royals(s: State) -> Asks[None]:
     """Between inside and outside of an own city even a General without CUs takes the family along."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if act.cus:
         return
     here = s.at[act.leader]
     chosen = yield from choose_royals(s, act.faction, free_royals(s, here), "escort_royals")
-    act = s.act
-    assert act is not None
+    act = mover(s)
     act.royals = chosen
     end_steps(s)
 
 
 def release_royals(s: State) -> None:
     """Without CUs they go no further with him in this Segment."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not act.cus:
         for member in act.royals:
             s.royal_spent[member] = 1
@@ -100,8 +95,7 @@ def room_inside(s: State, space: int, p: int) -> int:
 
 def cargo_options(s: State, here: int) -> list[Choice]:
     """What may be picked up or dropped off where the Army stands."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     found: list[Choice] = []
     if act.acted and not act.regrouped & 8 and on_offer(s, here):
         found.append(("pick_up", "all"))
@@ -123,8 +117,7 @@ def cargo_options(s: State, here: int) -> list[Choice]:
 
 def _sources(s: State, here: int) -> list[int]:
     """Locations from which pieces join: the Army's own, and the inside of an own open city."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     space = here % SPACES
     places = [here if here < SEA else space]
     if s.pc[space] == act.faction and is_city(s, space) and here != INSIDE + space:
@@ -134,8 +127,7 @@ def _sources(s: State, here: int) -> list[int]:
 
 def on_offer(s: State, here: int) -> bool:
     """Whether something that has not moved could join the Army here."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p = act.faction
     for place in _sources(s, here):
         force = fresh_at(s, place, p) - (act.cus if place == here else 0)
@@ -148,8 +140,7 @@ def on_offer(s: State, here: int) -> bool:
 
 def several_on_offer(s: State, here: int) -> bool:
     """Whether there is a choice of what joins."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     pieces = 0
     for place in _sources(s, here):
         force = fresh_at(s, place, act.faction) - (act.cus if place == here else 0)
@@ -166,12 +157,10 @@ def _lift(s: State, here: int) -> int:
 @rule("9.2.c")
 def pick_up(s: State, how: str) -> Asks[None]:
     """CUs, Generals and Royal Family Members that have not moved join the Army."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p, here = act.faction, s.at[act.leader]
     for place in _sources(s, here):
-        act = s.act
-        assert act is not None
+        act = mover(s)
         force = fresh_at(s, place, p) - (act.cus if place == here else 0)
         force = max(force, 0)
         most = min(total(force), _lift(s, here), most_moving(s) - total(act.cus))
@@ -186,8 +175,7 @@ def pick_up(s: State, how: str) -> Asks[None]:
             royals = yield from choose_royals(s, p, royals, "pick_up")
         _take_aboard(s, place, force, generals, royals)
     if how == "some":
-        act = s.act
-        assert act is not None
+        act = mover(s)
         act.regrouped |= 8
     end_steps(s)
     settle(s)
@@ -196,8 +184,7 @@ def pick_up(s: State, how: str) -> Asks[None]:
 def _take_aboard(
     s: State, place: int, force: Force, generals: list[int], royals: list[int]
 ) -> None:
-    act = s.act
-    assert act is not None
+    act = mover(s)
     here = s.at[act.leader]
     if not act.cus and not force:
         royals = []
@@ -215,8 +202,7 @@ def _take_aboard(
 @rule("9.2.b", "9.1")
 def droppable(s: State, here: int) -> bool:
     """Whether something may be left here: a mark of ownership must stay with it."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if act.fought or act.regrouped & 4:
         return False
     if not (act.cus or act.royals or len(act.generals) > 1):
@@ -232,19 +218,16 @@ def droppable(s: State, here: int) -> bool:
 
 def drop_off(s: State, order: str) -> Asks[None]:
     """Pieces leave the Army and are done for this Segment."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p, here = act.faction, s.at[act.leader]
     seat = seat_of(s, p)
     most = total(act.cus)
     if order == "garrison":
         most = min(most, room_inside(s, here, p))
     force = yield from choose_force(s, seat, "drop", act.cus, 0, most, "9.2.b")
-    act = s.act
-    assert act is not None
+    act = mover(s)
     generals = yield from choose_generals(s, p, act.generals, "drop", len(act.generals) - 1)
-    act = s.act
-    assert act is not None
+    act = mover(s)
     royals = yield from choose_royals(s, p, act.royals, "drop")
     if act.cus == force:
         royals = list(act.royals)
@@ -256,8 +239,7 @@ def drop_off(s: State, order: str) -> Asks[None]:
 
 
 def _leave(s: State, to: int, force: Force, generals: list[int], royals: list[int]) -> None:
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p, here = act.faction, s.at[act.leader]
     if to != here:
         transfer(s, p, here, to, force, generals, royals)
@@ -276,8 +258,7 @@ def _leave(s: State, to: int, force: Force, generals: list[int], royals: list[in
 
 def reposition_options(s: State, here: int) -> list[Choice]:
     """An activated Minor General who has done something may go on elsewhere (9.3 A, B)."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     if not is_minor(act.leader) or not act.acted:
         return []
     p = act.faction
@@ -296,8 +277,7 @@ def reposition_options(s: State, here: int) -> list[Choice]:
 @rule("9.3.a.reposition", "7.1.c")
 def reposition(s: State, to: int) -> Asks[None]:
     """He leaves what he led and takes command of CUs elsewhere, with the points he has left."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     p, here = act.faction, s.at[act.leader]
     end_group(s)
     act.cus, act.royals, act.generals = 0, [], [act.leader]

@@ -15,6 +15,7 @@ from ..state import (
     cus_at,
     generals_at,
     is_city,
+    mover,
     seat_of,
     total,
 )
@@ -62,8 +63,7 @@ def siege_cost(s: State, space: int, force: Force) -> int:
 @rule("9.3.c")
 def siege(s: State) -> None:
     """An activated Army conducts a Siege; at most two in a space."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     space = s.at[act.leader]
     act.spent += siege_cost(s, space, act.cus)
     act.acted = True

@@ -22,10 +22,12 @@ from ..board import (
 )
 from ..state import (
     State,
+    battle_of,
     commander,
     count,
     cus_at,
     is_major,
+    mover,
     own_locations,
     seat_of,
 )
@@ -249,8 +251,7 @@ def storms(s: State, p: int) -> Asks[None]:
 @rule("cards.superior-admiral")
 def admiral(s: State, p: int) -> Asks[None]:
     """2 more in a Naval Battle."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     s.sea_fights[s.focus].bonus[0 if act.faction == p else 1] += 2
     yield from ()
 
@@ -326,8 +327,7 @@ def announce_event(s: State, card: int) -> Asks[None]:
 @rule("14.3")
 def battle_cards(s: State) -> Asks[None]:
     """Players with CUs in the battle play their cards, the Attacker first."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     yield from surprise_window(s, "battle", [f for f in b.factions if f != INDEPENDENT])
 
 
@@ -343,8 +343,7 @@ def sea_cards(s: State) -> Asks[None]:
 
 def sea_fight_cards(s: State, i: int, _: str) -> Asks[None]:
     """A Naval Battle has been declared and no die rolled."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     s.focus = i
     if not act.storm:
         yield from surprise_window(s, "naval battle", s.order)
@@ -352,8 +351,7 @@ def sea_fight_cards(s: State, i: int, _: str) -> Asks[None]:
 
 def interception_fog(s: State, i: int, _: str) -> Asks[None]:
     """An Interception has been declared and not rolled."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     s.focus = i
     s.sea_fights = []
     if not any(other != s.attempts[i].seat for other in act.defenders):
@@ -362,8 +360,7 @@ def interception_fog(s: State, i: int, _: str) -> Asks[None]:
 
 def price_of_failure(s: State, _: str) -> Asks[None]:
     """A Commanding Major General has lost a Land Battle."""
-    b = s.battle
-    assert b is not None
+    b = battle_of(s)
     if b.winner == NOBODY:
         return
     general = b.commanders[1 - b.winner]
@@ -372,8 +369,7 @@ def price_of_failure(s: State, _: str) -> Asks[None]:
 
 def naval_failure(s: State) -> Asks[None]:
     """A Commanding Major General has lost a Naval Battle."""
-    act = s.act
-    assert act is not None
+    act = mover(s)
     yield from _failure(s, min(act.generals))
 
 

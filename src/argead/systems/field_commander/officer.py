@@ -1,0 +1,325 @@
+"""What an officer who knows his trade would answer: a weight for each option of a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from argead.core.ask import AS_PROPOSED, DONE, MORE, PASS, Ask, Choice
+
+from . import odds
+from .bot import battle_chance, mean_hits
+from .rules.attacks import values
+from .rules.hits import troops
+from .rules.intimidation import force_advantage, intimidation_total
+from .rules.rights import is_right
+from .rules.scouting import foraging, resistance
+from .rules.tyre import destroyed_sections
+from .state import ALEXANDER, ARMY, State, alike, strength, unconquered
+
+
+def priors(s: State, ask: Ask) -> Sequence[float] | None:
+    """A weight for each option of the open question."""
+    options = ask.options
+    if ask.what.endswith(".more"):
+        return [0.1 if o is PASS else _right(s, o) for o in options]
+    weigh = _WEIGHTS.get(ask.what)
+    if weigh is None:
+        return None
+    weights = [
+        _right(s, o) if o == MORE or is_right(o) else max(0.0, weigh(s, o, ask)) for o in options
+    ]
+    if sum(weights) <= 0:
+        return None
+    if ask.what in _BEST:
+        best = max(weights)
+        return [1.0 if w == best else 0.0 for w in weights]
+    return weights
+
+
+def _right(s: State, o: Choice) -> float:
+    """Rights that are rarely used: disband for a march that is just too dear, fulfil a Prophecy."""
+    if o == MORE:
+        return 0.0
+    if o[0] == "disband":
+        return 2.0 if s.heading and 0 < foraging(s) - s.gold <= 2 and weakest(s) == o[1] else 0.0
+    return {"offer": 9.0, "play": 0.2, "dismiss": 0.3}[o[0]]
+
+
+def weakest(s: State) -> str:
+    """The sort of Force that is missed least."""
+    sorts = alike(s, s.at[ARMY])
+    return min(sorts, key=lambda k: sum(odds.side(s, sorts[k])[1:]) + 2 * (".reduced" not in k))
+
+
+def _fixed(**weights: float) -> Callable[[State, Choice, Ask], float]:
+    return lambda s, o, ask: weights.get("none" if o is PASS else str(o), 0.0)
+
+
+ADVISORS = {
+    "parmenion": 5.0,
+    "hephaestion": 4.0,
+    "antipater": 2.0,
+    "callisthenes": 2.0,
+    "aristander": 1.0,
+}
+BADNESS = {"wall": 3, "toll": 2, "garrison": 3, "glory": -1, "gold": -1, "none": 0}
+
+
+def _advisor(s: State, o: Choice, ask: Ask) -> float:
+    return ADVISORS.get(str(o), 0.0)
+
+
+def _options(s: State, o: Choice, ask: Ask) -> float:
+    return 1.0 if o == DONE else 0.1
+
+
+def _refit(s: State, o: Choice, ask: Ask) -> float:
+    return 0.1 if o is PASS else 1.0
+
+
+def _aristander(s: State, o: Choice, ask: Ask) -> float:
+    area, total = ask.about
+    if s.campaign.tyre and area == s.campaign.tyre.area:
+        now = len(s.campaign.tyre_order(total).choice)
+        then = len(s.campaign.tyre_order(total + 1).choice)
+    else:
+        now = BADNESS[s.campaign.order(total).effect]
+        then = BADNESS[s.campaign.order(total + 1).effect]
+    return 1.0 if (o == "add") == (then < now) else 0.0
+
+
+def own_loss(s: State, option: Choice) -> float:
+    """What it costs to place a Hit there."""
+    if option == "rally":
+        return 0.34
+    if option == "alexander":
+        return 100.0 if s.level <= s.tables.levels_lost else 1.2
+    i = alike(s, s.at[ARMY])[str(option)]
+    counters = s.tables.counters
+    phalanx = counters.type[i] == "PH"
+    _, battle, superscript = odds.side(s, i)
+    now = mean_hits(battle, superscript, phalanx)
+    reduced = counters.reduced[i]
+    if s.reduced[i] or reduced is None:
+        return now + 0.12
+    return (now - mean_hits(reduced[1], reduced[2], phalanx)) * (0.7 if counters.cavalry[i] else 1)
+
+
+def _take_hit(s: State, o: Choice, ask: Ask) -> float:
+    return 200.0 - own_loss(s, o)
+
+
+def enemy_gain(s: State, option: Choice) -> float:
+    """What a Hit there takes from the enemy."""
+    i = alike(s, s.at[s.fight.area])[str(option)]
+    counters = s.tables.counters
+    if counters.kind[i] == "wall":
+        return 0.09 * len(s.at[ARMY]) if len(troops(s)) > 1 else 0.01
+    phalanx = counters.type[i] == "PH"
+    _, battle, superscript = odds.side(s, i)
+    now = mean_hits(battle, superscript, phalanx)
+    reduced = counters.reduced[i]
+    if s.reduced[i] or reduced is None:
+        return now + 0.05
+    return now - mean_hits(reduced[1], reduced[2], phalanx) + 0.02
+
+
+def _deal_hit(s: State, o: Choice, ask: Ask) -> float:
+    return 1.0 + enemy_gain(s, o)
+
+
+def _hit_wall(s: State, o: Choice, ask: Ask) -> float:
+    return 2.0 if str(o).endswith("reduced") else 1.0
+
+
+def _tyre_order(s: State, o: Choice, ask: Ask) -> float:
+    worth = {"gold": 0.5 + 0.1 * s.gold, "siege_ship": 0.6, "transport": 0.7, "mole": 1.1}
+    worth |= {"repair": 0.8 if not destroyed_sections(s) else 0.2, "warship": 0.7}
+    return worth[str(o)]
+
+
+def _intrigue(s: State, o: Choice, ask: Ask) -> float:
+    price = s.tables.operations[ask.about[0]].intrigue
+    assert price is not None
+    cheap = s.gold >= price.gold * 3 if price.gold else s.glory >= 3
+    return 1.0 if (o == "cancel") == cheap else 0.0
+
+
+def _march(s: State, o: Choice, ask: Ask) -> float:
+    """Towards the nearest Area that can be taken."""
+    left = [a for a in s.campaign.pivotal if a not in s.conquered]
+    if o is PASS:
+        return 0.15
+    if o == "intimidate":
+        return 1.0
+    if o == "battle":
+        return 1.0 if battle_chance(s, s.army_at) > 0.7 else 0.0
+    area = o[1]
+    if unconquered(s, area) and battle_chance(s, area) < 0.5:
+        return 0.02
+    home = s.campaign.setup.return_to
+    goals = left or ([home] if home else [])
+    if not goals:
+        return 0.0
+    goal = min(goals, key=lambda a: s.campaign.range[s.army_at][a])
+    nearer = s.campaign.range[area][goal] < s.campaign.range[s.army_at][goal]
+    return 1.0 if nearer else 0.05
+
+
+def _scouting(s: State, o: Choice, ask: Ask) -> float:
+    if o == "stop":
+        return 0.5
+    return 1.0 if resistance(s) <= 1 and foraging(s) <= max(3, s.gold // 2) else 0.1
+
+
+def _oracle(s: State, o: Choice, ask: Ask) -> float:
+    safe = s.level > 1 or len(s.advisors) > len(s.due)
+    return 1.0 if (o == "accept") == safe else 0.0
+
+
+def _prophecy_failed(s: State, o: Choice, ask: Ask) -> float:
+    return 2.5 if o == "level" else 6.0 - ADVISORS[str(o)]
+
+
+def _intimidation(s: State, o: Choice, ask: Ask) -> float:
+    short = s.tables.log.intimidation.success - intimidation_total(s)
+    if o is PASS:
+        return 1.0 if short > 0 else 0.0
+    if o == "glory":
+        return 5.0 if 0 < short <= min(s.glory, 3) else 0.0
+    return 4.0 if 3 < short <= 4 else 0.0
+
+
+def _on_going(s: State, o: Choice, ask: Ask) -> float:
+    fight = battle_chance(s, s.army_at) > 0.8
+    return 1.0 if (o == "battle") == fight else 0.0
+
+
+def _own_plans(s: State, o: Choice, ask: Ask) -> float:
+    if o == AS_PROPOSED:
+        return 10.0
+    if o is PASS:
+        return 1.0
+    if isinstance(o, tuple):
+        return 3.0 if len(s.at[s.fight.area]) >= 5 else 0.0
+    return 0.0
+
+
+def _battle_turn(s: State, o: Choice, ask: Ask) -> float:
+    if o == "retreat":
+        chance = battle_chance(s, s.fight.area)
+        mortal = s.level <= s.tables.levels_lost and not s.at[ARMY]
+        return 3.0 if mortal or (chance < 0.1 and odds.retreat_value(s) >= 3) else 0.0
+    return 2.0 if o == "fight" else _stratagem(s, o)
+
+
+def _stratagem(s: State, o: Choice) -> float:
+    steps = sum(1 if s.reduced[i] or s.tables.counters.reduced[i] is None else 2 for i in troops(s))
+    if o == "envelop":
+        return 2.5 if force_advantage(s) >= min(2, steps) else 0.0
+    return 2.5 if steps >= 3 else 0.0
+
+
+def _declare(s: State, o: Choice, ask: Ask) -> float:
+    if o is PASS:
+        return 1.0
+    if o == "duel":
+        return 3.0 if odds.duel_chance(s) > 0.88 else 0.0
+    if isinstance(o, tuple) and o[0] != "play":
+        return 2.0 if o[0] == "charge" else 0.0
+    return _stratagem(s, o)
+
+
+def _after_roll(s: State, o: Choice, ask: Ask) -> float:
+    if o is PASS:
+        return 1.0
+    name, item = o
+    sort, _, hits = item.partition(":")
+    if name == "flank":
+        return 3.0
+    if hits != "0":
+        return 0.0
+    if sort == "alexander":
+        return 2.0
+    rollers = alike(s, [i for i in s.fight.rollers if i != ALEXANDER])
+    battle, superscript = values(s, rollers[sort]) if sort in rollers else (1, 0)
+    return 1.5 + mean_hits(battle, superscript, False) if battle > 1 else 0.5
+
+
+def _regroup(s: State, o: Choice, ask: Ask) -> float:
+    worth = s.tables.kinds[ask.about[0]].full[1]
+    return 1.0 if (o is not PASS) == (worth >= 3 or s.fight.turn > 2) else 0.0
+
+
+def _trap(s: State, o: Choice, ask: Ask) -> float:
+    return 1.0 if (o is not PASS) == (s.die <= 2) else 0.0
+
+
+def _govern_or_raze(s: State, o: Choice, ask: Ask) -> float:
+    turns = len(s.campaign.turns) - s.turn + 1
+    govern = s.campaign.resupply.govern * turns > s.campaign.resupply.raze * 1.5
+    return 1.0 if (o == "govern") == govern else 0.3
+
+
+FORCES = {"mac_ph": 5.0, "mac_hc_comp": 4.0, "mac_hc_thes": 3.0, "mac_in_hyp": 3.0, "mac_lc": 2.5}
+
+
+def _spend(s: State, o: Choice, ask: Ask) -> float:
+    if o is PASS:
+        return 0.5
+    if o == "levy":
+        return 10.0
+    if o == "insight":
+        return 1.0
+    name, item = o
+    if name == "buy":
+        return FORCES.get(item, 1.5) if strength(s) < 9 and s.gold > 6 else 0.3
+    if name == "work":
+        return 6.0
+    return {"advisor": 4.0, "build": 0.4}.get(name, 0.5)
+
+
+_WEIGHTS: dict[str, Callable[[State, Choice, Ask], float]] = {
+    "choose_options": _options,
+    "choose_advisors": _advisor,
+    "counsel": _fixed(heed=0.3, forgo=0.7),
+    "refit": _refit,
+    "diplomats": lambda s, o, ask: 0.7 if o is PASS else 0.3,
+    "aristander": _aristander,
+    "pay_or_bleed": _fixed(pay=0.8, hit=0.2),
+    "suffer_hit": _take_hit,
+    "tyre_order": _tyre_order,
+    "intrigue": _intrigue,
+    "march": _march,
+    "scouting": _scouting,
+    "oracle": _oracle,
+    "prophecy_failed": _prophecy_failed,
+    "confront": _fixed(intimidate=1.0, battle=0.1),
+    "intimidation": _intimidation,
+    "on_going": _on_going,
+    "anticipation": lambda s, o, ask: 1.0 if (o is not PASS) == (ask.about[1] >= 4) else 0.0,
+    "own_plans": _own_plans,
+    "battle_turn": _battle_turn,
+    "declare": _declare,
+    "after_roll": _after_roll,
+    "take_hit": _take_hit,
+    "duel_hit": _fixed(rally=1.0, alexander=0.01),
+    "regroup": _regroup,
+    "hit_wall": _hit_wall,
+    "deal_hit": _deal_hit,
+    "trap": _trap,
+    "govern_or_raze": _govern_or_raze,
+    "spend": _spend,
+}
+_BEST = frozenset(
+    {
+        "suffer_hit",
+        "take_hit",
+        "deal_hit",
+        "hit_wall",
+        "battle_turn",
+        "declare",
+        "after_roll",
+        "intimidation",
+    }
+)
