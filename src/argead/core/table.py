@@ -299,9 +299,10 @@ class Table:
         if not 0 <= to < len(self.moves):
             return f"there is no choice {to + 1} to go back to"
         deciding = self.ask.seat if self.ask is not None else self.moves[-1].seat
-        for i in range(len(self.moves) - 1, to - 1, -1):
+        last = len(self.moves) - 1
+        for i in range(last, to - 1, -1):
             move, barrier = self.moves[i], self._barriers[i]
-            told = f"the choice '{move.what}' of {move.seat} cannot be taken back"
+            told = "the last choice cannot be taken back" if i == last else "too far back"
             if barrier == "roll":
                 return f"{told}: a roll or a draw followed it"
             if barrier == "reveal":

@@ -51,7 +51,8 @@ async def position(call: Call) -> Response:
     table, history = await call.server.tables.past(game, n)
     seen = views.content(table, call.seat)
     log, log_from = views.log_since(table, history, seen, viewer, -1)
-    told = {**seen, "event": event, "undos": history.undos, "log": log, "log_from": log_from}
+    told = {**seen, "event": event, "log": log, "log_from": log_from}
+    told["undos"] = history.undos_seen(viewer)
     told["ask"] = {"waiting": None}
     told["auto"] = {}
     return answer(told)
@@ -66,20 +67,24 @@ async def position(call: Call) -> Response:
     media="application/x-ndjson",
 )
 async def journal(call: Call) -> Response:
-    """The journal as a file. Before the end it is given only where nothing is hidden."""
+    """The journal as a file. Before the end only to who plays alone, and where nothing is hidden."""
     async with call.server.tables.use(call.path("id")) as game:
-        if game.table.system.hidden and not game.over:
+        if not game.over and game.table.system.hidden:
             raise Refusal(
                 "hidden", "Things are hidden in this game: its journal is given out after the end."
             )
-        data = journal_of(game, seal=not _alone(game, call.person))
+        if not game.over and not _alone(game, call.person):
+            raise Refusal(
+                "hidden", "Others play at this table: its journal is given out after the end."
+            )
+        data = journal_of(game)
     name = f"argead-{game.row.system}-{game.row.scenario}-{game.id[:6]}.journal"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(data, 200, headers, "application/x-ndjson")
 
 
 def _alone(game: Game, person: str) -> bool:
-    """Whether no other person could gain by knowing the dice to come."""
+    """Whether nobody else has choices to keep or could gain by knowing the dice to come."""
     return all(s.kind == "bot" or s.holder == person for s in game.seats.values())
 
 

@@ -56,6 +56,7 @@ async def me(call: Call) -> Response:
             finished.append(_finished(row, people.held_by(call.person, seats)))
         elif not _has_left(row, seats, call.person):
             running.append(_line(row, seats, people.held_by(call.person, seats)))
+    running.sort(key=lambda line: line.changed, reverse=True)
     return answer(wire.Me(running, finished))
 
 
@@ -71,8 +72,9 @@ def _line(row: TableRow, seats: list[SeatRow], mine: list[str]) -> wire.TableLin
         waiting = "me"
     elif asked is not None and not row.grouped and people.answers_for(asked) is not None:
         waiting = "bot"
-    events = msgspec.json.decode(row.events, type=list[int])
+    seen = msgspec.json.decode(row.events, type=list[tuple[int, str]])
     order = [None, *(s.seat for s in seats)]
+    event, changed = seen[order.index(mine[0] if mine else None)]
     return wire.TableLine(
         id=row.id,
         system=row.system,
@@ -80,8 +82,8 @@ def _line(row: TableRow, seats: list[SeatRow], mine: list[str]) -> wire.TableLin
         title=title_of(shelf.find_system(row.system), row.scenario),
         mine=mine,
         waiting=waiting,
-        event=events[order.index(mine[0] if mine else None)],
-        changed=row.changed,
+        event=event,
+        changed=changed,
         turn=row.turn or UNSET,
     )
 

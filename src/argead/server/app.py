@@ -75,7 +75,7 @@ class Server:
         self.hub = Hub(self.tables, self.buckets, self.settings.limits, self.describe)
         self.pool = Pool(self.settings.processes)
         self.pilot = Pilot(self.tables, self.pool, self.hub, self.settings.pace)
-        self.tables.opened = self.pilot.poke
+        self.tables.opened = self.hub.entered = self.pilot.poke
         self._resuming = asyncio.create_task(self.pilot.resume())
         self.tables.busy = lambda game: bool(self.hub.at(game.id)) or self.pilot.drives(game)
 
@@ -105,11 +105,12 @@ def create_app(settings: Settings) -> Starlette:
             await server.stop()
 
     async def live(web: WebSocket) -> None:
-        person, _ = identify(web)
+        person, stranger = identify(web)
+        payer = web.client.host if stranger and web.client else person
         seat = web.query_params.get("seat") or None
         text = web.query_params.get("event", "-1")
         event = int(text) if text.isascii() and text.isdigit() and len(text) < 16 else -1
-        await server.hub.serve(web, web.path_params["id"], person, seat, event)
+        await server.hub.serve(web, web.path_params["id"], person, seat, event, payer)
 
     pages = Pages()
     app = Starlette(
@@ -137,7 +138,8 @@ def _routes(server: Server) -> list[Route]:
     for end in ENDPOINTS:
         by_path.setdefault(end.path, {})[end.method] = end
     return [
-        Route(path, _answering(server, ends), methods=METHODS) for path, ends in by_path.items()
+        Route(path.replace("{name}", "{name:path}"), _answering(server, ends), methods=METHODS)
+        for path, ends in by_path.items()
     ]
 
 

@@ -136,7 +136,7 @@ class Game:
         return {
             **seen,
             "event": self.history.event(viewer),
-            "undos": self.history.undos,
+            "undos": self.history.undos_seen(viewer),
             "log": log,
             "log_from": log_from,
             "undo": views.way_back(self.table, self.history, viewer, seat),
@@ -159,13 +159,13 @@ class Game:
         ask = self.table.ask
         if ask is None or ask.seat != seat:
             raise Refusal("illegal", "You are not asked anything now.")
-        picking = ask.what if ask.many is not None else None
+        picking = (ask.what, ask.about) if ask.many is not None else None
         steps = [self.take(freeze(run[0]))]
         for choice in run[1:MOST_IN_A_RUN]:
             ask = self.table.ask
             if ask is None or ask.seat != seat or freeze(choice) not in ask.options:
                 break
-            if choice == DONE and (ask.many is None or ask.what != picking):
+            if choice == DONE and (ask.many is None or (ask.what, ask.about) != picking):
                 break
             try:
                 steps.append(self.take(freeze(choice)))
@@ -320,7 +320,8 @@ class Game:
         row.changed, row.turn = last.at, last.turn
         row.asked = None if ask is None else ask.seat
         row.grouped = ask is not None and ask.group is not None
-        row.events = _encode(last.events).decode()
+        seen = zip(last.events, self.history.changed, strict=True)
+        row.events = _encode(list(seen)).decode()
         if result is not None:
             told = {"winner": result.winner, "reason": result.reason, "scores": result.scores}
             row.result = _encode(told).decode()

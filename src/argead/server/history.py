@@ -59,6 +59,8 @@ class History:
         self.moves: list[Move] = []
         self.moves_at: list[int] = []
         self.undos = 0
+        self.changed: list[str] = []
+        self._undo_steps: list[int] = []
         self._move_step: list[int] = []
         self._line_step: list[int] = []
         for step in steps:
@@ -70,6 +72,7 @@ class History:
         self.steps.append(step)
         if step.kind == "undo":
             self.undos += 1
+            self._undo_steps.append(n)
             del self.moves[step.to :]
             del self._move_step[step.to :]
             del self._line_step[step.said :]
@@ -78,6 +81,18 @@ class History:
             self._move_step.append(n)
         self._line_step.extend([n] * (step.said - len(self._line_step)))
         self.moves_at.append(len(self.moves))
+        if n == 0:
+            self.changed = [step.at] * len(step.events)
+            return
+        before = self.steps[n - 1].events
+        for viewer, event in enumerate(step.events):
+            if event != before[viewer]:
+                self.changed[viewer] = step.at
+
+    def undos_seen(self, viewer: int) -> int:
+        """How many undos changed what the viewer sees; of others it learns nothing."""
+        steps = self.steps
+        return sum(steps[n].events[viewer] != steps[n - 1].events[viewer] for n in self._undo_steps)
 
     @property
     def last(self) -> Step:

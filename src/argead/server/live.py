@@ -49,6 +49,7 @@ class Socket:
         self.web = web
         self.game_id = game_id
         self.person = person
+        self.payer = person
         self.seat = seat
         self.event = event
         self.asked: list[str] | None = None
@@ -79,6 +80,7 @@ class Hub:
         describe: Callable[[Game, str], Any],
     ) -> None:
         self.describe = describe
+        self.entered: Callable[[Game], None] = lambda game: None
         self._tables = tables
         self._buckets = buckets
         self._limits = limits
@@ -120,12 +122,18 @@ class Hub:
     # -- one socket ---------------------------------------------------------------------------
 
     async def serve(
-        self, web: WebSocket, ident: str, person: str, seat: str | None, event: int
+        self,
+        web: WebSocket,
+        ident: str,
+        person: str,
+        seat: str | None,
+        event: int,
+        payer: str,
     ) -> None:
-        """Serve one socket until it closes."""
+        """Serve one socket until it closes; ``payer`` is who it counts for."""
         await web.accept()
-        late = self._buckets.wait("socket", person)
-        if late or self._people[person] >= self._limits.sockets or self._closing:
+        late = self._buckets.wait("socket", payer)
+        if late or self._people[payer] >= self._limits.sockets or self._closing:
             await _close(web, RESTART if self._closing else TOO_FAST)
             return
         try:
@@ -135,8 +143,10 @@ class Hub:
             await _close(web, NO_TABLE if refusal.code == "missing" else NOT_ALLOWED)
             return
         socket = Socket(web, ident, person, seat, event)
+        socket.payer = payer
         self._enter(socket)
         self._presence(game)
+        self.entered(game)
         reader = asyncio.create_task(self._read(socket))
         try:
             await self._write(socket)
@@ -150,7 +160,7 @@ class Hub:
 
     def _enter(self, socket: Socket) -> None:
         self._sockets.setdefault(socket.game_id, set()).add(socket)
-        self._people[socket.person] += 1
+        self._people[socket.payer] += 1
         socket.changed.set()
 
     def _leave(self, socket: Socket) -> None:
@@ -158,9 +168,9 @@ class Hub:
         here.discard(socket)
         if not here:
             self._sockets.pop(socket.game_id, None)
-        self._people[socket.person] -= 1
-        if self._people[socket.person] <= 0:
-            del self._people[socket.person]
+        self._people[socket.payer] -= 1
+        if self._people[socket.payer] <= 0:
+            del self._people[socket.payer]
 
     def _presence(self, game: Game) -> None:
         if any(s.holder is not None for s in game.seats.values()):

@@ -78,11 +78,16 @@ class Pilot:
     def _due(self, game: Game) -> str | None:
         """What answers the open question: "order" (a hold or an early answer) or a bot's level."""
         ask = game.table.run.ask
-        if ask is None or game.lost:
+        if ask is None or game.lost or not self._cared_for(game):
             return None
         if game.table.automatic is not None:
             return "order"
         return answers_for(game.seats[ask.seat])
+
+    def _cared_for(self, game: Game) -> bool:
+        """Whether a person plays or watches: bots among themselves stop when nobody looks."""
+        persons = any(seat.kind != "bot" for seat in game.seats.values())
+        return persons or bool(self._hub.at(game.id))
 
     async def _drive(self, ident: str) -> None:
         """Answer until a person must decide or the game is over."""

@@ -25,7 +25,7 @@ class Pool:
     """Processes that are started when they are first needed, and again when one dies."""
 
     def __init__(self, size: int | None = None) -> None:
-        self._size = size or max(1, (os.cpu_count() or 2) - 1)
+        self._size = size or max(2, os.cpu_count() or 2)
         self._context = multiprocessing.get_context("spawn")
         self._executor: ProcessPoolExecutor | None = None
         self._reports: Any = None

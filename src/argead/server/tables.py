@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from ..core import journal as journals
-from ..core.errors import ArgeadError, JournalError
+from ..core.errors import ArgeadError, DataError, JournalError
 from ..core.journal import Header, Move
 from ..core.system import System
 from ..core.table import Table, open_table, replay
@@ -114,6 +114,8 @@ class Tables:
         options = shelf.option_values(system, wish.options)
         try:
             table = await asyncio.to_thread(open_table, system, wish.scenario, wish.seed, options)
+        except DataError as error:
+            raise Refusal("broken", f"The data of this game are wrong: {error}.") from error
         except ArgeadError as error:
             raise Refusal("bad", f"{error}.") from None
         ident = people.new_table_id()
@@ -216,10 +218,9 @@ def _opened(header: Header, history: History, data: bytes) -> Table:
         return table
 
 
-def journal_of(game: Game, *, seal: bool) -> bytes:
-    """The journal as a file; sealed, it does not tell the seed before the end."""
-    journal = game.table.journal(seal=seal and not game.over)
-    return b"".join(line + b"\n" for line in journals.lines(journal))
+def journal_of(game: Game) -> bytes:
+    """The journal as a file."""
+    return b"".join(line + b"\n" for line in journals.lines(game.table.journal()))
 
 
 def _snapshot(n: int, table: Table) -> Snapshot:

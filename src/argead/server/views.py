@@ -61,8 +61,9 @@ def question(ask: dict[str, Any] | None) -> dict[str, Any]:
 
 
 def _asked(ask: dict[str, Any]) -> dict[str, Any]:
-    shown = {**ask, "many": ask["many"] is not None}
-    if ask["many"] is not None:
+    several = ask["many"] is not None and ask["many"] != [1, 1]
+    shown = {**ask, "many": several}
+    if several:
         shown["pick"] = ask["many"]
     return shown
 

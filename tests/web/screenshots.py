@@ -1,4 +1,4 @@
-"""Takes a picture of every page at both sizes: ``python web/e2e/screenshots.py docs/img``."""
+"""Takes a picture of every page at both sizes; from the tests folder: ``python -m web.screenshots DIR``."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ import random
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from conftest import CHROMIUM, QUIET, Server
-from play import answer, new_table, seats_of
 from playwright.sync_api import sync_playwright
 
+from .conftest import QUIET, Server, find_chromium
+from .play import answer, new_table, seats_of
+
 SIZES = {"desktop": (1400, 900), "phone": (390, 844)}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 TABLES = {  # how many choices to make before the picture, and how often to pass
     "field_commander": (9, 0.2),
     "alexander_vs_darius": (6, 0.4),
@@ -29,15 +31,15 @@ def main(out: Path) -> None:
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory() as home, sync_playwright() as play:
         server = Server(Path(home))
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, *sandbox])
+        browser = play.chromium.launch(executable_path=find_chromium(), args=[*QUIET, *sandbox])
         for size, (width, height) in SIZES.items():
-            for scheme in ("light", "dark"):
-                phone = {"has_touch": True, "is_mobile": True} if size == "phone" else {}
+            for scheme in SCHEMES:
                 context = browser.new_context(
                     viewport={"width": width, "height": height},
                     color_scheme=scheme,
                     reduced_motion="reduce",
-                    **phone,
+                    has_touch=size == "phone",
+                    is_mobile=size == "phone",
                 )
                 tour(context.new_page(), server.url, out, f"{size}-{scheme}")
                 context.close()

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from play import answer, event, new_table, seats_of, serious, settle, turn
 
-from conftest import WEB, Server
+from .conftest import WEB, Server
+from .play import answer, event, new_table, seats_of, serious, settle, turn
 
 SYSTEMS = ["field_commander", "alexander_vs_darius", "alexandros", "successors", "great_battles"]
 MOST_CLICKS = 400
@@ -51,7 +51,7 @@ def test_a_click_on_the_board_chooses(visit: Visit) -> None:
     while "march" not in page.inner_text(".ask"):
         answer(page, rng, passing=0.0)
     before = event(page)
-    light = page.wait_for_selector(".lights .light.lit").bounding_box()
+    light = page.locator(".lights .light.lit").first.bounding_box()
     page.mouse.click(light["x"] + light["width"] / 2, light["y"] + light["height"] / 2)
     settle(page, before)
     assert page.query_selector(".problem") is None

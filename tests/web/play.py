@@ -48,7 +48,10 @@ def settle(page: Any, before: str) -> None:
 
 
 def answer(page: Any, rng: random.Random, passing: float = 0.75) -> bool:
-    """Answer the open question by clicking; False when the game is over."""
+    """Answer the open question by clicking; False when the game is over.
+
+    A question that is replaced while we look (the others' answers came in) is left for the next call.
+    """
     page.wait_for_selector(READY)
     if page.query_selector(".the-end"):
         return False
@@ -63,11 +66,14 @@ def answer(page: Any, rng: random.Random, passing: float = 0.75) -> bool:
             rng.choice(boxes).click()
         page.click(".boxes-list .primary")
     else:
+        page.wait_for_selector(".options .option:not(:disabled), .boxes-list, .the-end, .curtain")
         passes = page.query_selector_all(".options .option.pass")
         options = page.query_selector_all(".options .option")
-        if not options:  # the question has just been replaced by the next
+        if not options:
             return True
-        (passes[-1] if passes and rng.random() < passing else rng.choice(options)).click()
+        chosen = passes[-1] if passes and rng.random() < passing else rng.choice(options)
+        if not chosen.evaluate("e => e.isConnected && !e.disabled && (e.click(), true)"):
+            return True
         if page.query_selector(".confirm .primary"):
             page.click(".confirm .primary")
     settle(page, before)

@@ -8,18 +8,15 @@ import shutil
 import signal
 import subprocess
 import sys
-import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-WEB = Path(__file__).resolve().parent.parent
-STATIC = WEB.parent / "src" / "argead" / "server" / "static" / "index.html"
-CHROMIUM = (
-    shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-)
+ROOT = Path(__file__).resolve().parent.parent.parent
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "argead" / "server" / "static" / "index.html"
 QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -37,16 +34,29 @@ serve("127.0.0.1", int(sys.argv[1]), home=home, say=say, pace=Pace(0.02, 0.0))
 """
 
 
+def find_chromium() -> str | None:
+    """A Chromium on this machine."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return next((found for name in names if (found := shutil.which(name))), None)
+
+
+def install_chromium() -> str | None:
+    """Debian's Chromium, where the user may install it."""
+    if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return None
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+        subprocess.run(["apt-get", "-q", *command], env=environment, check=False, **quiet)  # type: ignore[call-overload]
+    return find_chromium()
+
+
 def missing() -> str:
     """What keeps the browser tests from running, if anything."""
-    if CHROMIUM is None:
+    if find_chromium() is None and install_chromium() is None:
         return "Chromium is not installed (Debian: apt-get install chromium)"
     if not STATIC.exists():
-        return "the client is not built (npm run build in web/)"
-    try:
-        import playwright.sync_api  # noqa: F401 (only whether it is there)
-    except ImportError:
-        return "the Python package playwright is not installed"
+        return "the client is not built (make client)"
     return ""
 
 
@@ -73,18 +83,22 @@ class Server:
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
+        self._gone(10)
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait(20)
+        self._gone(20)
+
+    def _gone(self, seconds: int) -> None:
+        self.process.wait(seconds)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     reason = missing()
     if reason:
-        warnings.warn(f"BROWSER TESTS SKIPPED: {reason}", UserWarning, stacklevel=1)
         pytest.skip(f"BROWSER TESTS SKIPPED: {reason}")
     made = Server(tmp_path_factory.mktemp("table"))
     yield made
@@ -97,7 +111,7 @@ def chromium(server: Server) -> Iterator[Any]:
 
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, *sandbox])
+        browser = play.chromium.launch(executable_path=find_chromium(), args=[*QUIET, *sandbox])
         yield browser
         browser.close()
 
