@@ -43,7 +43,7 @@ def greedy_game(campaign: str, seed: int) -> Game:
 
 
 def _told(result: Any, turn: int) -> Game:
-    return (result.winner is not None, result.reason, result.scores["vp"], turn)
+    return (result.winner is not None, result.reason, result.scores["macedon"], turn)
 
 
 def play(games: int) -> dict[str, list[Game]]:

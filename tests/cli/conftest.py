@@ -1,15 +1,22 @@
-"""The real command in a process of its own, with the small game installed as a third party's system."""
+"""The real command, with the small game installed as a third party's system."""
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from argead.cli import main
+from argead.testing import registered
+from minigame import system
 
 TESTS = Path(__file__).parents[1]
 COMMAND = [sys.executable, "-m", "argead.cli"]
@@ -23,6 +30,7 @@ class Ran:
 
 
 Argead = Callable[..., Ran]
+Install = Callable[[str], None]
 
 
 @pytest.fixture
@@ -42,7 +50,9 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def argead(environment: dict[str, str], tmp_path: Path) -> Argead:
+def process(environment: dict[str, str], tmp_path: Path) -> Argead:
+    """The command in a process of its own."""
+
     def run(*arguments: str, typed: str = "", **more: str) -> Ran:
         done = subprocess.run(
             [*COMMAND, *arguments],
@@ -51,13 +61,48 @@ def argead(environment: dict[str, str], tmp_path: Path) -> Argead:
             encoding="utf-8",
             cwd=tmp_path,
             env={**environment, **more},
-            timeout=120,
+            timeout=300,
             check=False,
         )
         assert "Traceback" not in done.stderr, done.stderr
         return Ran(done.returncode, done.stdout, done.stderr)
 
     return run
+
+
+@pytest.fixture
+def argead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Iterator[Argead]:
+    """The command in this process, which saves the start of Python and of every system."""
+    monkeypatch.setenv("ARGEAD_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: str, typed: str = "", **more: str) -> Ran:
+        with monkeypatch.context() as patch:
+            patch.setattr(sys, "stdin", io.StringIO(typed))
+            for name, value in more.items():
+                patch.setenv(name, value)
+            capsys.readouterr()
+            code = main(arguments)
+        return Ran(code, *capsys.readouterr())
+
+    with registered(system):
+        yield run
+
+
+@pytest.fixture
+def install() -> Iterator[Install]:
+    """Adds a system, given as the text of its module, to those of this process."""
+    with ExitStack() as stack:
+
+        def add(text: str) -> None:
+            scope: dict[str, Any] = {"__name__": "installed_by_a_test"}
+            exec(text, scope)
+            stack.enter_context(registered(scope["system"]))
+
+        yield add
 
 
 @pytest.fixture

@@ -8,11 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from argead.cli import main
-from argead.testing import registered
-from minigame import system
-
-from .conftest import Argead
+from .conftest import Argead, Install
 
 BOTS = ("--bot", "red=random", "--bot", "blue=random")
 
@@ -152,10 +148,8 @@ system = Picking()
 """
 
 
-def test_several_are_picked_at_once(argead: Argead, tmp_path: Path) -> None:
-    (tmp_path / "site" / "picking.py").write_text(PICKING)
-    points = tmp_path / "site" / "ford-1.dist-info" / "entry_points.txt"
-    points.write_text("[argead.systems]\npicking = picking:system\n")
+def test_several_are_picked_at_once(argead: Argead, install: Install) -> None:
+    install(PICKING)
     for typed, told in (
         ("1 3\ndone\n", "picked a c"),
         ("4, 2\n1\n", "picked b d"),
@@ -246,25 +240,31 @@ def test_saves_follow_the_environment(argead: Argead, tmp_path: Path) -> None:
     ],
 )
 def test_every_mistake_is_one_line_and_code_2(
-    arguments: tuple[str, ...],
-    told: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    argead: Argead, arguments: tuple[str, ...], told: str
 ) -> None:
-    monkeypatch.setenv("ARGEAD_HOME", str(tmp_path))
-    with registered(system):
-        assert main(arguments) == 2
-    out, err = capsys.readouterr()
-    assert told in err
-    assert err.startswith("argead: ")
-    assert err.count("\n") == 1
-    assert out == ""
+    ran = argead(*arguments)
+    assert ran.code == 2
+    assert told in ran.err
+    assert ran.err.startswith("argead: ")
+    assert ran.err.count("\n") == 1
+    assert ran.out == ""
 
 
-def test_the_exit_code_of_a_mistake_reaches_the_shell(argead: Argead) -> None:
-    ran = argead("play", "troy")
+def test_the_exit_code_of_a_mistake_reaches_the_shell(process: Argead) -> None:
+    ran = process("play", "troy")
     assert ran.code == 2
     assert ran.err.startswith("argead: there is no system 'troy' (there are: ")
     assert ran.err.count("\n") == 1
     assert ran.out == ""
+
+
+def test_a_process_of_its_own_says_the_same(
+    argead: Argead, process: Argead, tmp_path: Path
+) -> None:
+    """Over a real pipe, with the system found by its entry point."""
+    arguments = ("play", "ford", "--seed", "3", *BOTS)
+    here = argead(*arguments, typed="m\n1\n?\nq\n", ARGEAD_HOME=str(tmp_path / "other"))
+    there = process(*arguments, typed="m\n1\n?\nq\n")
+    assert there.code == 0
+    assert there.out == here.out
+    assert "as summer-1" in there.out

@@ -14,8 +14,8 @@ from .conftest import Argead
 from .test_terminal import opened
 
 
-def test_attended_it_starts_says_where_and_stops_at_end_of_input(argead: Argead) -> None:
-    ran = argead("serve", "--attended", "--no-open", "--port", "0")
+def test_attended_it_starts_says_where_and_stops_at_end_of_input(process: Argead) -> None:
+    ran = process("serve", "--attended", "--no-open", "--port", "0")
     assert ran.code == 0
     assert re.search(r"http://127\.0\.0\.1:\d+", ran.out)
     assert "The table is closed" in ran.out
@@ -36,29 +36,29 @@ def test_it_answers_until_it_is_told_to_stop(
         assert screen.code() == 0
 
 
-def test_a_port_in_use_is_refused_in_one_line(argead: Argead) -> None:
+def test_a_port_in_use_is_refused_in_one_line(process: Argead) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        ran = argead("serve", "--no-open", "--attended", "--port", str(port))
+        ran = process("serve", "--no-open", "--attended", "--port", str(port))
     assert ran.code == 2
     assert f"127.0.0.1:{port} cannot be used" in ran.err
     assert ran.err.count("\n") == 1
 
 
-def test_files_in_use_are_refused_in_one_line(argead: Argead, environment: dict[str, str]) -> None:
+def test_files_in_use_are_refused_in_one_line(process: Argead, environment: dict[str, str]) -> None:
     with opened(environment, "serve", "--no-open", "--port", "0") as screen:
         screen.until("(stop it")
-        ran = argead("serve", "--no-open", "--attended", "--port", "0")
+        ran = process("serve", "--no-open", "--attended", "--port", "0")
         assert ran.code == 2
         assert ran.err.count("\n") == 1
 
 
-def test_the_lab_is_part_of_the_command(argead: Argead, tmp_path: Path) -> None:
-    ran = argead(
+def test_the_lab_is_part_of_the_command(process: Argead, tmp_path: Path) -> None:
+    ran = process(
         "lab", "run", "ford", "--games", "2", "--workers", "1", "--out", str(tmp_path / "lab")
     )
     assert ran.code == 0, ran.err
     assert "ford" in ran.out
-    wrong = argead("lab", "run", "troy", "--games", "2")
+    wrong = process("lab", "run", "troy", "--games", "2")
     assert wrong.code == 2
     assert wrong.err.startswith("argead: there is no system 'troy'")

@@ -12,7 +12,7 @@ from argead.cli import history
 from argead.cli.marks import marked_tests
 from argead.core.errors import TableError
 
-from .conftest import TESTS, Argead, Ran
+from .conftest import TESTS, Argead, Install, Ran
 
 BOTS = ("--bot", "red=random", "--bot", "blue=random", "--bot", "green=random")
 
@@ -231,10 +231,8 @@ system = Lawless()
 """
 
 
-def test_fuzz_names_the_law_that_is_broken(argead: Argead, tmp_path: Path) -> None:
-    (tmp_path / "site" / "lawless.py").write_text(LAWLESS)
-    points = tmp_path / "site" / "ford-1.dist-info" / "entry_points.txt"
-    points.write_text("[argead.systems]\nlawless = lawless:system\n")
+def test_fuzz_names_the_law_that_is_broken(argead: Argead, install: Install) -> None:
+    install(LAWLESS)
     ran = argead("fuzz", "lawless/summer", "--games", "1", "--laws")
     assert ran.code == 2
     assert "lawless/summer, seed 0, after " in ran.out
@@ -256,12 +254,9 @@ system = Broken()
 
 
 def test_a_failure_leaves_the_journal_that_reproduces_it(
-    argead: Argead, tmp_path: Path, kept: Path
+    argead: Argead, install: Install, kept: Path
 ) -> None:
-    site = tmp_path / "site"
-    (site / "broken.py").write_text(BROKEN)
-    points = site / "ford-1.dist-info" / "entry_points.txt"
-    points.write_text(points.read_text() + "broken = broken:system\n")
+    install(BROKEN)
     ran = argead("fuzz", "broken", "--games", "20")
     assert ran.code == 2
     assert "KeyError" in ran.out
@@ -275,11 +270,8 @@ def test_a_failure_leaves_the_journal_that_reproduces_it(
     assert without.code == 0
 
 
-def test_a_broken_rule_in_play_keeps_the_game(argead: Argead, tmp_path: Path, kept: Path) -> None:
-    site = tmp_path / "site"
-    (site / "broken.py").write_text(BROKEN)
-    points = site / "ford-1.dist-info" / "entry_points.txt"
-    points.write_text("[argead.systems]\nbroken = broken:system\n")
+def test_a_broken_rule_in_play_keeps_the_game(argead: Argead, install: Install, kept: Path) -> None:
+    install(BROKEN)
     for seed in range(20):
         ran = argead("play", "broken", "--seed", str(seed), *BOTS)
         if ran.code:

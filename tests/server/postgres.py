@@ -8,7 +8,6 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -48,8 +47,7 @@ def cluster() -> Iterator[str]:
         install()
     where = binaries()
     if where is None:
-        warnings.warn("PostgreSQL is missing: its store is NOT tested", UserWarning, stacklevel=2)
-        pytest.skip("PostgreSQL is not installed and may not be installed here")
+        pytest.skip("NOT TESTED: PostgreSQL is not installed and may not be installed here")
     with tempfile.TemporaryDirectory(prefix="argead-pg-") as name:
         home = Path(name)
         home.chmod(0o777)

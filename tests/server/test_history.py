@@ -6,6 +6,7 @@ import time
 import zlib
 from typing import Any
 
+import msgspec
 import pytest
 
 from argead.core import system as registry
@@ -129,7 +130,9 @@ def watched(answer: str | None) -> list[tuple[int, dict[str, Any]]]:
         made.take(rng.choice(ask.options))
     watcher = next(s for s in ("red", "blue", "green") if s not in (ask.seat, *ask.group.to_come))
     seen = []
+    before = listed(made, watcher)
     made.take(answer)
+    assert listed(made, watcher) == before
     while made.table.ask is not None and made.table.ask.window:
         if made.table.automatic is not None:
             made.take_automatic()
@@ -138,6 +141,12 @@ def watched(answer: str | None) -> list[tuple[int, dict[str, Any]]]:
         view = made.view(watcher, -1, [])
         seen.append((made.event(watcher), view))
     return seen
+
+
+def listed(made: Game, seat: str) -> object:
+    """What a list of tables tells the seat about changes."""
+    made.commit([made.history.last])
+    return msgspec.json.decode(made.row.events)[made.viewer(seat)]
 
 
 def test_hold_and_pass_look_the_same_to_others() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import argead
 from argead.core import journal as journals
-from argead.core.table import replay
+from argead.core.table import Table, replay
 
 from .served import HOT_SEAT, Person, play_until
 
@@ -82,10 +82,14 @@ def test_open_game_is_exported_and_goes_on(anna: Person, boris: Person) -> None:
     assert view["scene"] == anna.view(table, "macedon")["scene"]
     boris.choose(copy, "macedon")
     assert replay(journals.parse(text.encode())).moves[-1].n == 6
-    sealed = boris.http.get(f"/api/tables/{table}/journal")
-    assert '"seed":2' not in sealed.text
-    refused = boris.refused("POST", "/api/journals", json={"journal": sealed.text})
+    assert boris.refused("GET", f"/api/tables/{table}/journal")[1]["code"] == "hidden"
+    sealed = b"".join(x + b"\n" for x in journals.lines(replayed_of(text).journal(seal=True)))
+    refused = boris.refused("POST", "/api/journals", json={"journal": sealed.decode()})
     assert "sealed" in refused[1]["text"]
+
+
+def replayed_of(text: str) -> Table:
+    return replay(journals.parse(text.encode()))
 
 
 def test_journals_that_are_refused_name_the_line(anna: Person) -> None:

@@ -46,7 +46,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 def row(ident: str, owner: str = "p1") -> TableRow:
     made = TableRow(ident, "ford", "summer", b'{"a":1}', owner, "2026-01-01", "2026-01-01")
-    made.events = "[0,0,0,0]"
+    made.events = "[]"
     return made
 
 

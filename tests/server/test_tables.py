@@ -5,6 +5,8 @@ from __future__ import annotations
 import httpx
 import pytest
 
+import argead
+
 from .served import HOT_SEAT, Person, Served
 
 
@@ -48,6 +50,9 @@ def test_every_board_of_every_system_is_given(anna: Person) -> None:
             table = anna.new(system["id"], scenario["id"])
             board = anna.view(table)["scene"]["board"]
             assert anna.get(f"/api/boards/{board['id']}")["kind"] == board["kind"]
+    for known in argead.systems().values():
+        for ident in known.boards(known.tables()):
+            assert anna.get(f"/api/boards/{ident}")["id"] == ident
 
 
 def test_new_table_and_my_list(anna: Person) -> None:

@@ -470,6 +470,8 @@ def test_porus_rallies_and_darius_does_not() -> None:
     assert lines.box_holding(s, horse) == s.game.routed[SECOND]
     foot = unit(s, "mac_phalanx", 0)
     stand(s, foot, "macedon.routed", "parmenio")
+    play(s, ("rally", "battle", FIRST))
+    lines.battle(s).fled = ["parmenio"]
     play(s, ("rally", "battle", FIRST), answers=["parmenio"])
     assert lines.box_holding(s, foot) == s.game.routed[FIRST]
     play(s, ("rally", "battle", FIRST), answers=["parmenio"])
@@ -481,6 +483,7 @@ def test_porus_rallies_and_darius_does_not() -> None:
     ready(s)
     field(s, "upper_india", SEPARATE)
     stand(s, unit(s, "ind_infantry"), "persia.routed", "porus")
+    lines.battle(s).fled = ["porus"]
     play(s, ("rally", "battle", SECOND), answers=["porus"])
     assert lines.box_holding(s, unit(s, "ind_infantry")) == s.game.reserve[SECOND]
 

@@ -33,7 +33,7 @@ def test_past_the_last_square_the_campaign_is_lost() -> None:
     game = play(s, "advance_turn")
     assert game.s.outcome is not None
     assert game.s.outcome.winner is None
-    assert game.s.outcome.scores["vp"] == 0
+    assert game.s.outcome.scores["macedon"] == 0
 
 
 @pytest.mark.rule(SYSTEM, "preparation.refit")
@@ -611,3 +611,27 @@ def test_the_way_back_leads_through_gedrosia() -> None:
     assert "babylon" not in scouting.ways(s)
     scouting.note_detour(s, "gedrosia")
     assert "babylon" in scouting.ways(s)
+
+
+@pytest.mark.rule(SYSTEM, "insights.spies", "battle.resolution")
+def test_a_stronghold_without_troops_falls_at_once() -> None:
+    s = campaign()
+    garrison(s, "sardis", "wall")
+    s.army_at, s.entered_from = "sardis", {"sardis": "granicus"}
+    game = play(s, "battle", dice=["rally"]).choose(None)
+    assert game.what == "govern_or_raze"
+    assert there(game.s, DESTROYED) == ["wall"]
+
+
+@pytest.mark.rule(SYSTEM, "insights.spies")
+def test_spies_may_end_a_battle() -> None:
+    s = campaign()
+    garrison(s, "sardis", "per_in")
+    garrison(s, "halicarnassus", "per_ar", "wall")
+    garrison(s, "lycia", "wall")
+    s.army_at, s.entered_from, s.insights = "sardis", {"sardis": "granicus"}, ["spies"]
+    game = play(s, "battle", dice=["rally", "per_in", "wall", "wall"]).choose(None)
+    assert game.what == "battle_turn"
+    game.choose(("play", "spies"), "fight")
+    assert game.s.conquered == {"sardis": HELD}
+    assert there(game.s, "halicarnassus") == ["per_ar"]

@@ -24,7 +24,7 @@ def test_x1_granicus_won_in_summer_335_is_worth_20() -> None:
     game = play(s, "end_turn")
     assert game.s.outcome is not None
     assert game.s.outcome.winner == "macedon"
-    assert game.s.outcome.scores["vp"] == 20
+    assert game.s.outcome.scores["macedon"] == 20
     assert s.campaign.turns[3].label == "Summer 335 B.C."
 
 

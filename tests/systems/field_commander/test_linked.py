@@ -77,7 +77,7 @@ def test_in_a_single_campaign_an_open_prophecy_does_no_harm() -> None:
     game = play(s, "end_turn")
     assert game.s.outcome is not None
     assert game.s.outcome.winner == "macedon"
-    assert game.s.outcome.scores["immortality"] == 0
+    assert game.s.outcome.scores == {"macedon": 20, "turn": 4}
 
 
 @pytest.mark.rule(SYSTEM, "linked.immortality", "campaigns.gaugamela")
@@ -142,5 +142,5 @@ def test_cities_and_options_count_in_the_end() -> None:
     s.conquered = dict.fromkeys(s.campaign.pivotal, RAZED)
     game = play(s, "end_turn")
     assert game.s.outcome is not None
-    assert game.s.outcome.scores["vp"] == 20 + 10 + 10 - 6
+    assert game.s.outcome.scores["macedon"] == 20 + 10 + 10 - 6
     assert game.s.outcome.scores["immortality"] == 2 * 34

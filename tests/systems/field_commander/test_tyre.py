@@ -230,7 +230,7 @@ def test_mole_and_egypt(turn: int, mole: int, vp: int, level: int) -> None:
     assert victory.victory_points(s) == vp
     game = play(s, "end_turn")
     assert game.s.outcome is not None
-    assert game.s.outcome.scores["vp"] == vp
+    assert game.s.outcome.scores["macedon"] == vp
     assert game.s.level == level
 
 

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from argead.systems.great_battles.rules import clash, movement, orders, shock, withdrawal, zones
+from argead.systems.great_battles.rules import (
+    clash,
+    combats,
+    costs,
+    lines,
+    shock,
+    withdrawal,
+    zones,
+)
 from argead.systems.great_battles.rules.advance import far_side
 from argead.systems.great_battles.rules.duels import personal_combat, presence
+from argead.systems.great_battles.rules.harassment import harassed, paths
 from argead.systems.great_battles.rules.leaders import half_range, kill_leader
 from argead.systems.great_battles.rules.missiles import (
     fire_once,
@@ -153,7 +162,7 @@ def test_x7_all_who_are_passed_over_lose_their_momentum() -> None:
 def test_x8_a_contingent_costs_one_order_less_than_its_units() -> None:
     f = Field("issus", None, None, contingent_commanders=True)
     price = {
-        x: orders.contingent_price(f.s, f.l(x)) for x in ("attalus_c", "nicanor_c", "philotas_c")
+        x: lines.contingent_price(f.s, f.l(x)) for x in ("attalus_c", "nicanor_c", "philotas_c")
     }
     assert price == {"attalus_c": 1, "nicanor_c": 2, "philotas_c": 3}
 
@@ -165,7 +174,7 @@ def test_x9_alexander_wakes_philotas_at_issus() -> None:
     assert half_range(f.s, alexander) == 5
     assert f.s.battle.grid.distance("4214", "4614") == 4
     f.play(("activate", alexander, "initial"), answers=[])
-    assert philotas in orders.contingents(f.s, alexander)
+    assert philotas in lines.contingents(f.s, alexander)
     f.answer(("contingent", "philotas_c"))
     assert f.s.orders == 4
     companions = [f.u(x) for x in ("companion_agema", "companion_1", "companion_4")]
@@ -241,11 +250,11 @@ def test_x13_a_column_saves_one_hit_in_a_river_into_woods() -> None:
         key for key, kinds in b.hexsides.items() if kinds == ("minor_river",) and level(b, key)
     )
     b.terrain[river[1]] = "woods"
-    cost = movement.ground_cost(s, u, *river)
+    cost = costs.ground_cost(s, u, *river)
     assert cost is not None
     assert cost[1] == 2
     s.formation[u] = COLUMN
-    cost = movement.ground_cost(s, u, *river)
+    cost = costs.ground_cost(s, u, *river)
     assert cost is not None
     assert cost[1] == 1
 
@@ -481,19 +490,41 @@ def test_x22_modifiers_for_woods_and_mounted_harassment() -> None:
 
 @pytest.mark.rule("great_battles", "8.31")
 @pytest.mark.rule("great_battles", "8.32")
-def test_x22_reach_of_harassment() -> None:
-    from argead.systems.great_battles.rules.harassment import harassed
+@pytest.mark.rule("great_battles", "8.33")
+def test_x22_harassment_reaches_two_hexes_on_foot_and_four_mounted() -> None:
+    units: dict[str, tuple[str, int] | tuple[str, str, int]] = {
+        "agrianian_1": ("2016", 120),
+        "thracian_horse": ("2018", 120),
+        "asian_levy_1": ("2014", 300),
+        "asian_levy_2": ("2214", 300),
+    }
+    f = Field("issus", units, {"alexander_iii": "2020"}, [1, 9])
+    assert {t for t, _ in harassed(f.s, f.u("agrianian_1"))} == {"asian_levy_1"}
+    mounted = harassed(f.s, f.u("thracian_horse"))
+    assert all(f.s.battle.grid.distance("2018", last) <= 3 for _, last in mounted)
+    f.s.active = f.l("alexander_iii")
+    f.play(("harass", f.u("agrianian_1")))
+    if f.ask.what == "harass":
+        f.answer(f.ask.options[0])
+    assert f.ask.what == "harass_reply"
+    f.answer("asian_levy_1")
+    while f.ask is not None:
+        f.answer("done")
+    assert f.hits("asian_levy_1") == 1
+    assert f.at("agrianian_1") == ("2016",)
+    assert f.s.missiles[f.u("asian_levy_1")] == LOW
+    assert f.s.has_moved[f.u("agrianian_1")] == 1
 
+
+@pytest.mark.rule("great_battles", "8.32")
+def test_x22_of_two_ways_the_riders_take_the_one_past_fewer_shooters() -> None:
     f = Field(
-        "issus",
-        {
-            "agrianian_1": ("3020", 120),
-            "asian_levy_1": ("3018", 300),
-            "thracian_horse": ("3322", 120),
-        },
+        "samarkand",
+        {"thracian_horse": ("2014", 120), "bactrian_1": ("2011", 300), "bactrian_2": ("2111", 300)},
     )
-    assert [t for t, _ in harassed(f.s, f.u("agrianian_1"))] == ["asian_levy_1"]
-    assert {t for t, _ in harassed(f.s, f.u("thracian_horse"))} <= {"asian_levy_1"}
+    found = paths(f.s, f.u("thracian_horse"), f.u("bactrian_1"))
+    assert found
+    assert all(len(way) <= 3 for way in found)
 
 
 # -- shock ----------------------------------------------------------------------------------------------
@@ -536,7 +567,7 @@ def test_x23_with_a_hypaspist_the_skirmisher_can_be_split_off() -> None:
     s = f.s
     for x in ("perdiccas_6", "hypaspist_1"):
         s.shock[f.u(x)] = NO_CHECK
-    asking = shock.shock_assign(s, 0)
+    asking = combats.shock_assign(s, 0)
     assert next(asking).what == "combats"
     asked = [asking.send("by hand")]
     answers = {"greek_mercenary_1": "perdiccas_6", "rhodian_skirmishers_1": "hypaspist_1"}
@@ -943,8 +974,8 @@ def test_x38_one_move_a_phase_and_no_athenians_for_theagenes() -> None:
         f.answer(None)
     assert ("move", "athens_1") not in f.ask.options
     f.play(("activate", theagenes, "initial"))
-    lines = [units for _, units in orders.lines_for(s, theagenes)]
-    assert all(f.u("athens_1") not in units for units in lines)
+    found = [units for _, units in lines.lines_for(s, theagenes)]
+    assert all(f.u("athens_1") not in units for units in found)
     if f.ask.what == "command":
         f.answer("individual")
     assert ("move", "athens_1") in f.ask.options
@@ -988,7 +1019,7 @@ def test_x40_a_second_attacker_may_join_or_watch() -> None:
     assert f.ask.options == ["babylonian_levy_1", "done"]
     reach = {u: zones.targets(s, u) for u in (horse, foot)}
     lead = {peltast: horse}
-    assert ("with", horse) in shock.join_options(reach, lead, foot)
+    assert ("with", horse) in combats.join_options(reach, lead, foot)
 
 
 # -- from published sessions ----------------------------------------------------------------------------

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from argead.systems.great_battles.rules import clash, movement, orders, shock, withdrawal, zones
+from argead.systems.great_battles.rules import (
+    clash,
+    combats,
+    costs,
+    lines,
+    readiness,
+    withdrawal,
+    zones,
+)
 from argead.systems.great_battles.rules.advance import may_avoid, moves
 from argead.systems.great_battles.rules.cohesion import tq
 from argead.systems.great_battles.rules.leaders import leaders_in_range, reach, units_in_range
@@ -58,8 +66,8 @@ def test_an_infantry_line_ends_at_a_gap() -> None:
         {"omares": "1311"},
     )
     f.s.landed = True
-    lines = orders.lines_for(f.s, f.l("omares"))
-    assert [f.u("greek_mercenary_1"), f.u("greek_mercenary_2")] in [units for _, units in lines]
+    found = lines.lines_for(f.s, f.l("omares"))
+    assert [f.u("greek_mercenary_1"), f.u("greek_mercenary_2")] in [units for _, units in found]
 
 
 @pytest.mark.rule("great_battles", "4.34")
@@ -136,7 +144,7 @@ def test_a_column_marches_faster_and_bends() -> None:
     u = f.u("coenus_5")
     f.play(("begin_move", u), answers=[("column", 90)])
     assert f.s.formation[u] == COLUMN
-    assert movement.allowance(f.s, u) == 6
+    assert costs.allowance(f.s, u) == 6
     assert tq(f.s, u) == 5
     f.s.done[u] = 0
     f.play(("begin_move", u))
@@ -407,7 +415,7 @@ def test_a_square_has_neither_flank_nor_rear() -> None:
     f.s.formation[u] = SQUARE
     assert zones.attack_aspect(f.s, f.u("indian_javelins_1"), u) == "front"
     assert not zones.can_shock(f.s, u)
-    assert movement.allowance(f.s, u) == 1
+    assert costs.allowance(f.s, u) == 1
 
 
 @pytest.mark.rule("great_battles", "11.71")
@@ -524,9 +532,9 @@ def test_cavalry_is_superior_only_in_charge_formation() -> None:
 def test_engaged_units_cannot_move() -> None:
     f = Field("samarkand", {"bactrian_1": ("2010", 0)}, {"spitamenes": "1910"}, engaged=True)
     u = f.u("bactrian_1")
-    assert orders.may_move(f.s, f.l("spitamenes"), u)
+    assert readiness.may_move(f.s, f.l("spitamenes"), u)
     f.s.engaged[u] = 1
-    assert not orders.may_move(f.s, f.l("spitamenes"), u)
+    assert not readiness.may_move(f.s, f.l("spitamenes"), u)
 
 
 @pytest.mark.rule("great_battles", "5.51")
@@ -559,9 +567,9 @@ def test_citizen_hoplites_do_not_stop() -> None:
 def test_the_persian_foot_at_the_granicus_waits() -> None:
     f = Field("granicus", None, None)
     hoplites = f.u("greek_mercenary_1")
-    assert not orders.hears(f.s, f.l("omares"), hoplites)
+    assert not readiness.hears(f.s, f.l("omares"), hoplites)
     f.s.turn = 4
-    assert orders.hears(f.s, f.l("omares"), hoplites)
+    assert readiness.hears(f.s, f.l("omares"), hoplites)
 
 
 @pytest.mark.rule("great_battles", "battle.flight")
@@ -603,7 +611,7 @@ def test_rout_points_are_counted_once() -> None:
 def test_every_defender_is_attacked_once_and_every_attacker_fights() -> None:
     reach_of = {1: [11, 12], 2: [12, 13], 3: [12]}
     lead = {11: 1, 12: 2, 13: 2}
-    joins = shock.settle_joins(reach_of, lead)
+    joins = combats.settle_joins(reach_of, lead)
     fighting = set(lead.values()) | set(joins)
     assert fighting == {1, 2, 3}
     assert set(lead) == {11, 12, 13}

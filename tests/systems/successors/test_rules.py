@@ -463,6 +463,43 @@ def test_cus_dropped_on_foreign_ground_keep_a_minor_general() -> None:
     assert p.box("red") == {}
 
 
+@rule("successors", "11.3", "10.c")
+def test_nobody_withdraws_into_a_space_he_was_let_through() -> None:
+    p = Position().general("antigonos", "red", "synnada").cus("red", "synnada", loyal=4)
+    p.pcs("blue", "gordion").general("eumenes", "blue", "gordion").cus("blue", "gordion", loyal=2)
+    p.pcs("blue", "bithynoi").general("peithon", "blue", "daskyleion").cus(
+        "blue", "daskyleion", loyal=1
+    )
+    # the Interception succeeds, and equal Battle Scores make a draw: the attacker has nowhere to go
+    p.begin(("armies",), dice=[6, 1, 1, 5, 5])
+    p.do(("activate", "antigonos"), "all", ("march", "gordion"), "ask", "grant")
+    p.do(("march", "bithynoi"), ("intercept", "daskyleion", "peithon", "all"))
+    p.skip("intercept")
+    assert p.what != "withdraw"
+
+
+@rule("successors", "10.i", "cards.mercenaries")
+def test_troops_of_a_card_disperse_a_lone_enemy_general() -> None:
+    p = Position().province("red", "media").pcs("red", "ephesos")
+    p.general("eumenes", "blue", "ephesos").hand("red", "t5")
+    p.begin(("tyche",), segment="tyche").do(("event", "t5"), None)
+    assert p.at("eumenes") == "dispersed"
+    assert not p.champion("red")
+
+
+@rule("successors", "10.i", "11.3")
+def test_an_interceptor_disperses_a_lone_general_after_the_mover_left() -> None:
+    p = Position().general("antigonos", "red", "synnada").cus("red", "synnada", loyal=2)
+    p.general("eumenes", "green", "gordion").general("peithon", "blue", "bithynoi")
+    p.cus("blue", "bithynoi", loyal=2)
+    p.begin(("armies",), dice=[6])
+    p.do(("activate", "antigonos"), "all", ("march", "gordion")).skip("ask_passage")
+    p.do(("intercept", "bithynoi", "peithon", "all"), "withdraw")
+    assert p.at("antigonos") == "synnada"
+    assert p.at("eumenes") == "dispersed"
+    assert p.at("peithon") == "gordion"
+
+
 @rule("successors", "11.3", "9.5")
 def test_an_intercepted_independent_army_goes_back_to_its_box() -> None:
     p = Position().pcs("blue", "istros").general("lysimachos", "blue", "apollonia")

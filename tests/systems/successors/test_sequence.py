@@ -284,3 +284,10 @@ def test_settle_disperses_cus_without_a_mark() -> None:
     settle(p.s)
     assert p.force("red", "gordion") == {"loyal": 1}
     assert p.box("red") == {"loyal": 1}
+
+
+def test_every_line_names_a_section() -> None:
+    from argead.systems.successors.text import LINES
+
+    sections = {section.number for section in system.rulebook.section}
+    assert {section for section, _ in LINES.values()} <= sections

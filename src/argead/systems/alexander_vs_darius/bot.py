@@ -240,8 +240,12 @@ def _alexander(s: State, force: list[float], enemies: list[tuple[int, float]]) -
         elif near and max(near) > 1.3 * force[at]:
             score -= 0.6
     rest = {s.at[p] for p in t.leaders_of[MACEDON] if s.at[p] < t.pool and s.at[p] != at}
-    if any(len(units_at(s, place)) > own for place in sorted(rest)):
+    larger = [place for place in sorted(rest) if len(units_at(s, place)) > own]
+    if larger:
         score -= 1.6 * WEARINESS
+        if at < t.n_areas:
+            near = [t.distance[at][place] for place in larger if place < t.n_areas]
+            score -= 0.03 * min(FAR, *near) if near else 0.0
     if s.pinned >= s.turn:
         score -= 0.2
     if s.dared == s.turn:

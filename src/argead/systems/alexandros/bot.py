@@ -54,8 +54,6 @@ def conquest_worth(s: State) -> float:
         if s.control[p] == FIRST:
             total += 0.7 if contested(s, p) else 1.3
             total += 0.15 * bool(s.at[p] & s.forces[FIRST])
-            if any(s.walls[c] and s.city_side[c] != FIRST for c in s.game.cities_in[p]):
-                frontier.append(p)
         elif p not in ("sind", "scythia", "chorasmia", "arabia"):
             frontier.append(p)
     hostile = [s.walls[c] for c in s.game.cities if s.city_side[c] != FIRST and s.walls[c]]
@@ -101,6 +99,10 @@ def goals(s: State, frontier: list[str]) -> float:
             force = s.in_field(place, FIRST) & ~bound(s, "ionia")
             weight = 0.5 if leader == "alexander" else 0.15
             total -= weight * distance(s, place, frontier) if force else 0.6
+            if force & s.game.infantry and place not in EUROPE:
+                total += 0.3 * any(
+                    s.walls[c] and s.city_side[c] != FIRST for c in s.game.cities_near[place]
+                )
         elif s.leader_force[leader] == SECOND and s.in_field(place, SECOND).bit_count() > BUSY:
             if lost is None:
                 lost = [p for p in s.game.provinces if s.control[p] == FIRST and p not in EUROPE]
@@ -157,7 +159,7 @@ def xenophon_worth(s: State) -> float:
         return homeward(s, alive & s.forces[FIRST] & s.game.greeks)
     scores = war_points(s)
     rebel, royal = s.seats
-    total = (scores[rebel] - scores[royal] + 30) / 3
+    total = (scores[rebel] - scores[royal] + 30) / 2
     total += (
         strength(s, alive & s.forces[FIRST]) - 0.7 * strength(s, alive & s.forces[SECOND])
     ) / 12
@@ -171,17 +173,18 @@ def xenophon_worth(s: State) -> float:
 
 
 def hunt(s: State) -> float:
-    """Cyrus wants Babylon, then more provinces, and his brother when he is near and weaker."""
+    """Cyrus wants Babylon, then more provinces, and keeps his own skin out of sieges."""
     cyrus, king = s.leader_at["cyrus"], s.leader_at["artaxerxes"]
     total = 0.0
     open_land = [p for p in s.game.provinces if s.control[p] == SECOND]
     taken = s.control["babylonia"] == FIRST and s.city_side["babylon"] == FIRST
     if cyrus in s.control:
         way = distance(s, cyrus, ["babylonia"])
+        foot = (s.in_field(cyrus, FIRST) & s.game.infantry).bit_count()
         total -= 0.4 * distance(s, cyrus, open_land) if taken else 2.0 * way
-        mine = strength(s, s.in_field(cyrus, FIRST))
-        if king in s.control and mine > 1.2 * strength(s, s.in_field(king, SECOND)):
-            total += {0: 1.2, 1: 0.4}.get(distance(s, cyrus, [king]), 0.0)
+        total -= 1.5 * max(0, 4 - foot)
+        if way == 0 and not taken and foot > BUSY:
+            total += 3.5
     for leader in ("clearchus", "menon", "ariaeus"):
         place = s.leader_at[leader]
         if place not in s.control:
@@ -192,7 +195,7 @@ def hunt(s: State) -> float:
             total -= 0.4 + 0.25 * distance(s, place, [cyrus])
     if king in s.control:
         total += 0.3 * distance(s, king, ["babylonia"])
-    return total + 3 * taken
+    return total + 3 * taken - ("cyrus" in s.siege_leaders)
 
 
 def king_safety(s: State, king: str, side: int) -> float:
@@ -207,9 +210,9 @@ def king_safety(s: State, king: str, side: int) -> float:
     for p in (place, *s.game.neighbours[place]):
         threat = max(threat, strength(s, s.at[p] & s.game.combat & ~own))
     if guard < threat:
-        worth -= 12 * (1 - guard / threat)
-    if guard < 50:
-        worth -= 8 * (1 - guard / 50)
+        worth -= 8 * (1 - guard / threat)
+    if guard < 40:
+        worth -= 6 * (1 - guard / 40)
     return worth + 0.04 * min(guard, 140)
 
 
@@ -245,11 +248,16 @@ def battle_worth(s: State, b: Battle) -> float:
         total += sign * (strength(s, units) / 10 - strength(s, routed) / 20)
         total += sign * 0.15 * (units & s.game.outflankers).bit_count()
         chief = b.commanders[side] if b.commanders else ""
+        if chief in RISKY:
+            total -= sign
         if chief in b.leaders:
             total -= sign * exposure(s, b, chief, side)
     if b.loser != NOBODY:
         total += 6 if b.loser == SECOND else -6
     return total
+
+
+RISKY = ("cyrus", "artaxerxes")
 
 
 def exposure(s: State, b: Battle, chief: str, side: int) -> float:

@@ -70,6 +70,7 @@ class Battle(Record):
     shifted: int = 0
     relocated: list[str] = field(default_factory=list)
     rallied: list[str] = field(default_factory=list)
+    fled: list[str] = field(default_factory=list)
     moved_tactically: bool = False
     advanced: int = 0
     has_attacked: int = 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 from argead.core.ask import MORE, Ask, Choice
 from argead.core.system import Value
@@ -51,14 +52,18 @@ def evaluate(s: State) -> float:
     """How likely the campaign is won from here, 0 to 1."""
     if s.outcome is not None:
         return 1.0 if s.outcome.winner else 0.0
-    chance, spoils = 1.0, 0.0
+    chance, spoils, here = 1.0, 0.0, s.army_at
     moves, turns, landing = 0, 0.0, landing_turns(s)
+    purse = purse_of(s)
     for number, (area, distance) in enumerate(tour(s), 1):
         moves += distance
-        turns = landing + march_turns(s, moves, number, spoils) + TURNS_A_FIGHT * number
-        chance *= 0.2 + 0.8 * conquest_chance(s, area, moves, turns, number, spoils)
+        turns = landing + purse.turns(moves, number, spoils) + TURNS_A_FIGHT * number
+        more = purse.forces(moves, turns, spoils) - 0.5 * (number - 1)
+        chance *= 0.2 + 0.8 * conquest_chance(s, area, turns, more)
         spoils += SPOILS * (s.campaign.resupply.raze + len(s.at[area]))
-    turns += way_home(s) / MOVES_A_TURN
+        here = area
+    home = s.campaign.setup.return_to
+    turns += s.campaign.range[here][home] / MOVES_A_TURN if home else 0
     chance *= in_time(s, turns) * fortune(s) * HAZARD**turns
     return float(min(0.98, max(0.0, 0.9 * min(1.0, chance) ** FLATNESS + taste(s))))
 
@@ -83,26 +88,14 @@ def tour(s: State) -> list[tuple[str, int]]:
     return found
 
 
-def way_home(s: State) -> int:
-    """Moves from the last conquest to where the map wants the Army."""
-    home = s.campaign.setup.return_to
-    if home is None:
-        return 0
-    stops = tour(s)
-    return s.campaign.range[stops[-1][0] if stops else s.army_at][home]
-
-
 def in_time(s: State, needed: float) -> float:
     """How likely the remaining turns suffice; what is left of this turn counts for half."""
     turns = len(s.campaign.turns) - s.turn + (0.5 if ("gain_gold",) in s.agenda else 0)
     return _logistic((turns - needed + 0.3) / 0.9)
 
 
-def conquest_chance(
-    s: State, area: str, moves: int, turns: float, number: int, spoils: float
-) -> float:
-    """A rough chance to take an Area after so many moves and turns, by battle or by surrender."""
-    more = future_forces(s, moves, turns, spoils) - 0.5 * (number - 1)
+def conquest_chance(s: State, area: str, turns: float, more: float) -> float:
+    """A rough chance to take an Area so many turns from now, by battle or by surrender."""
     growth = future_enemies(s, area, turns)
     fight = battle_chance(s, area, more, growth)
     tyre = s.campaign.tyre
@@ -113,48 +106,47 @@ def conquest_chance(
     return 1 - (1 - fight) * (1 - surrender)
 
 
-def march_cost(s: State) -> float:
-    """Gold for a move on average, Hits counted as Gold: dear for a very small or a large Army."""
-    forces = strength(s)
-    return MARCH_COST[forces] if forces < len(MARCH_COST) else forces - MEAN_DIE
+class Purse(NamedTuple):
+    """What the Treasury allows: Gold at hand, Gold of a turn, Gold for a move, turns lost at once."""
+
+    ready: float
+    steady: float
+    march: float
+    delay: float
+
+    def turns(self, moves: int, fights: int, spoils: float) -> float:
+        """Turns for so many moves and fights: legs and purse set the pace."""
+        cost = self.march * moves + PLAN_GOLD * fights
+        wait = (cost - self.ready - spoils) / self.steady
+        return max(moves / MOVES_A_TURN, wait) + self.delay
+
+    def forces(self, moves: int, turns: float, spoils: float) -> float:
+        """Forces that Gold at hand and to come can buy by then, after what the march costs."""
+        gold = self.ready + spoils + 0.8 * self.steady * turns - self.march * moves
+        if gold < 0:
+            return max(-1.5, gold * 0.2)
+        return min(5.0, 0.85 * gold / (FORCE_GOLD + 0.8 * moves))
 
 
-def steady_income(s: State) -> float:
-    """Gold of a turn without the spoils of this one, and without what Tyre's fleet destroys."""
-    gold = income(s) - s.campaign.resupply.per_destroyed * len(s.at[DESTROYED])
-    return max(1.0, gold - fleet_toll(s))
+def purse_of(s: State) -> Purse:
+    """The Treasury now; a march is dear for a very small or a large Army, Hits counted as Gold."""
+    marching = ("gain_gold",) in s.agenda
+    earned, toll, forces = income(s), fleet_toll(s), strength(s)
+    steady = earned - s.campaign.resupply.per_destroyed * len(s.at[DESTROYED]) - toll
+    march = MARCH_COST[forces] if forces < len(MARCH_COST) else forces - MEAN_DIE
+    at_once = max(0.0, s.gold if marching else s.gold - 1 - toll)
+    passable = sum(1 for die in range(1, 7) if forces - die <= at_once)
+    return Purse(
+        s.gold + (0.6 * earned if marching else 0),
+        max(1.0, steady),
+        march,
+        0.8 * (1 - passable / 6),
+    )
 
 
 def fleet_toll(s: State) -> float:
     """What the Warships of Tyre cost in a turn."""
     return WARSHIP_TOLL * (s.fleet + s.campaign.tyre_orders) if tyre_stands(s) else 0.0
-
-
-def can_move(s: State) -> float:
-    """How likely the next Scouting roll can be paid."""
-    gold = s.gold if ("gain_gold",) in s.agenda else s.gold - 1 - fleet_toll(s)
-    forces = strength(s)
-    return sum(1 for die in range(1, 7) if forces - die <= max(0.0, gold)) / 6
-
-
-def ready_gold(s: State) -> float:
-    """Gold at hand, with what this turn's Resupply step still brings."""
-    return s.gold + (0.6 * income(s) if ("gain_gold",) in s.agenda else 0)
-
-
-def march_turns(s: State, moves: int, fights: int, spoils: float) -> float:
-    """Turns for so many moves and fights: legs and purse set the pace."""
-    cost = march_cost(s) * moves + PLAN_GOLD * fights
-    purse = (cost - ready_gold(s) - spoils) / steady_income(s)
-    return max(moves / MOVES_A_TURN, purse) + 0.8 * (1 - can_move(s))
-
-
-def future_forces(s: State, moves: int, turns: float, spoils: float) -> float:
-    """Forces that Gold at hand and to come can buy by then, after what the march costs."""
-    gold = ready_gold(s) + spoils + 0.8 * steady_income(s) * turns - march_cost(s) * moves
-    if gold < 0:
-        return max(-1.5, gold * 0.2)
-    return min(5.0, 0.85 * gold / (FORCE_GOLD + 0.8 * moves))
 
 
 def future_enemies(s: State, area: str, turns: float) -> float:

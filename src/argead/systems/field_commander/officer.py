@@ -146,24 +146,25 @@ def _intrigue(s: State, o: Choice, ask: Ask) -> float:
 
 
 def _march(s: State, o: Choice, ask: Ask) -> float:
-    """Towards the nearest Area that can be taken."""
-    left = [a for a in s.campaign.pivotal if a not in s.conquered]
+    """Towards the nearest Area that can be taken; wait and recruit where the enemy is too strong."""
     if o is PASS:
-        return 0.15
+        return 0.04
     if o == "intimidate":
         return 1.0
     if o == "battle":
         return 1.0 if battle_chance(s, s.army_at) > 0.7 else 0.0
     area = o[1]
-    if unconquered(s, area) and battle_chance(s, area) < 0.5:
-        return 0.02
+    if unconquered(s, area):
+        stronghold = s.campaign.area[area].pivotal == "stronghold"
+        sure = battle_chance(s, area) > 0.7
+        return 1.0 if sure or (stronghold and strength(s) - len(s.at[area]) >= 3) else 0.01
     home = s.campaign.setup.return_to
-    goals = left or ([home] if home else [])
+    goals = [a for a in s.campaign.pivotal if a not in s.conquered] or ([home] if home else [])
     if not goals:
         return 0.0
     goal = min(goals, key=lambda a: s.campaign.range[s.army_at][a])
     nearer = s.campaign.range[area][goal] < s.campaign.range[s.army_at][goal]
-    return 1.0 if nearer else 0.05
+    return 1.0 if nearer else 0.01
 
 
 def _scouting(s: State, o: Choice, ask: Ask) -> float:
@@ -265,18 +266,29 @@ FORCES = {"mac_ph": 5.0, "mac_hc_comp": 4.0, "mac_hc_thes": 3.0, "mac_in_hyp": 3
 
 
 def _spend(s: State, o: Choice, ask: Ask) -> float:
+    """Forces up to eight and a Siege Engine, but never the Gold for the next march."""
     if o is PASS:
         return 0.5
     if o == "levy":
         return 10.0
     if o == "insight":
-        return 1.0
+        return 0.3
     name, item = o
     if name == "buy":
-        return FORCES.get(item, 1.5) if strength(s) < 9 and s.gold > 6 else 0.3
+        return _recruit(s, item)
     if name == "work":
-        return 6.0
-    return {"advisor": 4.0, "build": 0.4}.get(name, 0.5)
+        return 6.0 if s.gold > 8 else 0.5
+    return {"advisor": 4.0, "build": 0.3 if s.gold > 15 else 0.02}.get(name, 0.2)
+
+
+def _recruit(s: State, kind: str) -> float:
+    forces = strength(s)
+    if forces >= 8 or s.gold - s.tables.kinds[kind].full[1] < forces - 2:
+        return 0.0
+    if kind == "mac_se":
+        engines = any(s.tables.counters.type[i] == "SE" for i in s.at[ARMY])
+        return 0.2 if engines else 8.0
+    return FORCES.get(kind, 0.8)
 
 
 _WEIGHTS: dict[str, Callable[[State, Choice, Ask], float]] = {

@@ -13,7 +13,7 @@ from argead.core.state import Said
 from argead.core.system import Option, Seat, System, Value
 from argead.core.system import Scenario as ScenarioInfo
 
-from . import bot, scene, text
+from . import bot, drill, routes, scene, text
 from .rules.sequence import PHASES, QUIET
 from .setup import deploy
 from .state import State
@@ -128,11 +128,11 @@ class GreatBattles(System[State]):
 
     def priors(self, s: State, ask: Ask) -> Sequence[float] | None:
         """What a sensible commander would do."""
-        return bot.priors(s, ask)
+        return drill.priors(s, ask)
 
     def routes(self, s: State, ask: Ask) -> dict[str, list[Choice]]:
         """Whole moves as one choice."""
-        return bot.routes(s, ask)
+        return routes.routes(s, ask)
 
     def determinize(self, s: State, seat: str, rng: Random) -> None:
         """Turn the enemy's hidden markers over anew."""

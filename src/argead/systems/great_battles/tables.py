@@ -199,7 +199,6 @@ class BattleRow(Row, frozen=True, kw_only=True):
     id: str
     name: str
     date: str
-    about: str
     turns: int
     dusk: str
     history: str
@@ -411,6 +410,10 @@ class Tables:
             for name in SCENARIOS
         }
         self.crt = [[_cell(text) for text in row] for row in self.shock.table.rows]
+        self.mean_hits = [
+            (sum(a for a, _ in cells) / len(cells), sum(d for _, d in cells) / len(cells))
+            for cells in zip(*self.crt, strict=True)
+        ]
         self.type = {row.id: row for row in self.types.type}
         self.names = {
             unit.id: unit.name for scenario in self.scenarios.values() for unit in scenario.unit

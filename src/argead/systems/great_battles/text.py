@@ -260,7 +260,7 @@ LINES = {
     "reaction_turn": ("7.16", "{0} turns to {1} degrees before {2}."),
     "must_shock": ("7.32", "{0} must attack."),
     "will_shock": ("7.32", "{0} will attack."),
-    "shot": ("8.15", "{0} fires at {1}, range {2}: {3} {4}: {5}."),
+    "shot": ("8.15", "{0} fires at {1}, range {2}: {3} ({4}), {5}."),
     "shot_leader": ("8.19", "{0} fires at {1}: {2}."),
     "missile_low": ("8.17", "{0} is low on missiles."),
     "missile_no": ("8.17", "{0} has no missiles left."),
@@ -271,7 +271,7 @@ LINES = {
     "exits": ("battle.exit", "{0} leaves the map in safety."),
     "combat": ("9.12", "{0} against {1}."),
     "personal_combat": ("9.21", "{0} ({1}) fights {2} ({3}): {4}."),
-    "clash": ("9.15", "{0} strikes {1} ({2}) {3}: column {4} = {5}."),
+    "clash": ("9.15", "{0} strikes {1} ({2}, {3}): {5}: column {4}."),
     "struggle": ("9.16", "{0} against {1}: roll {2}{3:+d} on column {4}: {5}({6})."),
     "breakthrough": ("9.17", "Breakthrough against {0}."),
     "stands": ("9.18", "{0} stands."),
@@ -287,6 +287,9 @@ LINES = {
 }
 
 
+SUPERIORITY = {"": "no superiority", "AS": "attack superior", "DS": "defence superior"}
+
+
 def line(t: Tables, said: Said) -> tuple[str, str]:
     """A line of the log as text and section."""
     section, form = LINES[said.key]
@@ -295,9 +298,9 @@ def line(t: Tables, said: Said) -> tuple[str, str]:
 
 def _worded(t: Tables, x: Any) -> Any:
     if isinstance(x, tuple):
-        return ", ".join(str(_worded(t, part)) for part in x) or "-"
+        return ", ".join(str(_worded(t, part)) for part in x) or "no modifiers"
     if isinstance(x, str):
         if x in t.leaders:
             return t.leaders[x].name
-        return t.names.get(x, x)
+        return t.names.get(x) or SUPERIORITY.get(x, x)
     return x

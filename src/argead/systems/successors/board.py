@@ -227,6 +227,7 @@ class Board:
         self.cards: list[CardRow] = t.cards.cards
         self.card_ids = [c.id for c in self.cards]
         self.card = {c.id: i for i, c in enumerate(self.cards)}
+        self.event_row = {c.event: c for c in reversed(self.cards)}
         self.members = t.royal_family.members
         self.member_ids = [m.id for m in self.members]
         self.member = {m.id: i for i, m in enumerate(self.members)}

@@ -52,9 +52,25 @@ def force_of(cus: Mapping[CuKind, int]) -> Force:
     return sum(n * UNIT[CU_KINDS.index(k)] for k, n in cus.items())
 
 
+ASHORE, AT_SEA, LANDED = 0, 1, 2
+"""Where an activation stands with its one Naval Movement (13.1)."""
+
+ENTERED_CITY, DROPPED, DROPPED_NOTHING, PICKED_SOME = 1, 2, 4, 8
+"""What an Army has done in the space where it stands: each at most once (ruling R43)."""
+
+
 @state
 class Activation(Record):
-    """An Army or General on the move (9.1), and the procedure that its last step set off (10)."""
+    """An Army or General on the move (9.1), and the procedure that its last step set off (10).
+
+    ``allowance`` is the number of MPs from a card; ``NOBODY`` means that the movement die
+    decides. ``acted``: something was done since it began or repositioned. ``sailed``:
+    ``ASHORE``, ``AT_SEA`` or ``LANDED``; ``landward``: MPs were spent on land before.
+    ``besieged``: cities that were Besieged when it began. ``regrouped``: flags of what was done
+    in this space. ``passage``: who granted Free Passage. ``moving``: what entered the
+    ``target``. ``defenders``: who intercepted, then who evades. ``start``: longitude at which a
+    westward Army began.
+    """
 
     faction: int = NOBODY
     leader: int = NOBODY
@@ -105,7 +121,11 @@ class Attempt(Record):
 
 @state
 class Battle(Record):
-    """A Land Battle: side 0 attacks, side 1 defends."""
+    """A Land Battle: side 0 attacks, side 1 defends.
+
+    ``apart``: Royals that do not fight; ``exempt``: CUs held back by Mutiny; ``sortie``:
+    attackers from inside the city. ``dice``: two of the attacker, two of the defender.
+    """
 
     space: int = NOBODY
     factions: list[int] = field(default_factory=list)
@@ -149,7 +169,15 @@ class SeaFight(Record):
 
 @state
 class State(GameState):
-    """One game of Successors. Lists by space, general, member, fleet or seat index."""
+    """One game of Successors. Lists by space, general, member, fleet or seat index.
+
+    ``cu`` and ``used`` hold forces by ``location * 8 + owner``: all CUs, and those moved in
+    this Segment. ``siege`` is ``besieger * 8 + points`` by space, ``helepolis`` is ``owner *
+    1000 + space``. ``held`` counts spaces by ``province * 6 + owner``. ``scattered`` is the
+    Dispersed Box. ``spent``, ``royal_spent``: moved in this Segment. ``training`` is (kind of
+    CU, OPs). ``account`` lists where everybody's points come from. ``stage`` counts the answers
+    inside one procedure. ``pool``: what is to be placed as Reinforcements.
+    """
 
     tables: Board = shared(default=None)
     rounds: int = constant(default=5)

@@ -166,7 +166,11 @@ class GeneralsTable(Row, frozen=True):
 
 
 class CardRow(Row, frozen=True):
-    """A Tyche card. ``event`` names the procedure that carries it out."""
+    """A Tyche card. ``event`` names the procedure that carries it out.
+
+    ``mps``: Movement Points that it gives; ``die``: the least roll that succeeds; ``bonus``: what
+    it adds to a roll; ``range``: MPs within which its target lies.
+    """
 
     id: str
     number: str
@@ -181,6 +185,10 @@ class CardRow(Row, frozen=True):
     provinces: list[str] = []
     subject: str = ""
     cus: dict[CuKind, int] = {}
+    mps: int = 0
+    die: int = 0
+    bonus: int = 0
+    range: int = 0
     needs: str = ""
     source: str = ""
 

@@ -39,6 +39,7 @@ def battle_round(s: State, _battle: str) -> None:
     b.round += 1
     b.vacant = sum(1 << i for i in range(len(b.box)) if not b.box[i])
     b.entered = b.advanced = b.led = 0
+    b.fled = [x for x in s.game.leaders if b.leaders.get(x, -1) in s.game.routed]
     b.not_leading = []
     b.fresh_leaders = []
     first, second = b.first, other(b.first)
@@ -59,14 +60,14 @@ def battle_round(s: State, _battle: str) -> None:
 
 @rule("10.18")
 def rally(s: State, _battle: str, side: int) -> Asks[None]:
-    """A leader may bring the unit he fled with back to the reserve; Porus always does, Darius never."""
+    """A leader may bring back the unit he fled with in an earlier round; Porus does, Darius never."""
     b = battle(s)
 
     def options() -> list[str]:
         return [
             x
             for x in leaders_in(s, side, s.game.routed[side])
-            if x != "darius" and x not in b.rallied and b.lead.get(x, NO_UNIT) != NO_UNIT
+            if x != "darius" and x in b.fled and x not in b.rallied and b.lead.get(x, -1) >= 0
         ]
 
     leader = yield menu(s.seat(side), "rally", options, "10.18")

@@ -55,13 +55,9 @@ def enemy_plans(s: State) -> Asks[None]:
     for _ in range(min(count, len(cup))):
         drawn.append(s.chance.draw(cup, "battle plan"))
         cup.remove(drawn[-1])
-    s.fight.foe_plans = [p for p in s.tables.plan_cup if p in drawn and _keep(drawn, p)]
+    order = list(s.tables.enemy_plans)
+    s.fight.foe_plans = sorted(drawn, key=order.index)
     s.say("enemy_plans", *s.fight.foe_plans)
-
-
-def _keep(drawn: list[str], plan: str) -> bool:
-    drawn.remove(plan)
-    return True
 
 
 def full_plan_count(s: State) -> int:
@@ -114,8 +110,7 @@ def plan_insights(s: State) -> list[Choice]:
 @rule("set-up.battle-plan-counters")
 def own_plans(s: State) -> Asks[None]:
     """See the enemy's Plans, then choose yours one by one; beyond the free ones each costs a Gold."""
-    b = s.fight
-    if b.chosen == 0 and not b.plans:
+    if s.fight.chosen == 0 and not s.fight.plans:
         receive_fate(s)
         listen(s, "hephaestion")
 
@@ -123,23 +118,19 @@ def own_plans(s: State) -> Asks[None]:
         start = [AS_PROPOSED] if proposes(s) else []
         return [*start, *offered_plans(s), *plan_insights(s), None]
 
-    answer = yield Ask(SEAT, "own_plans", options, "plans.alexander", (b.area,))
-    b = s.fight
-    if answer is None:
-        b.plans.sort()
-        s.say("own_plans", *b.plans)
-        return
+    answer = yield Ask(SEAT, "own_plans", options, "plans.alexander", (s.fight.area,))
     if answer == AS_PROPOSED:
         for plan in proposed_plans(s):
             take_plan(s, plan)
-        b.plans.sort()
-        s.say("own_plans", *b.plans)
-        return
-    if isinstance(answer, tuple):
+    elif isinstance(answer, tuple):
         play_with_plans(s, answer[1])
-    else:
+    elif answer is not None:
         take_plan(s, answer)
-    s.then(("own_plans",))
+    if answer is None or answer == AS_PROPOSED:
+        s.fight.plans.sort()
+        s.say("own_plans", *s.fight.plans)
+    else:
+        s.then(("own_plans",))
 
 
 def proposes(s: State) -> bool:

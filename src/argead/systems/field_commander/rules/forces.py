@@ -14,20 +14,20 @@ def hit_alexander(s: State) -> None:
     """A Hit takes two Glorifications; with fewer than two to lose Alexander is slain (R10)."""
     if s.level <= s.tables.levels_lost:
         s.say("slain")
-        raise GameOver(None, "Alexander was slain", lost_scores(s))
+        raise GameOver(None, "Alexander was slain", scores(s, 0))
     s.level -= s.tables.levels_lost
     s.moved("level", -s.tables.levels_lost, "alexander_hit", s.level)
 
 
-def lost_scores(s: State) -> dict[str, int]:
-    """Scores of a lost game: no victory points; what earlier campaigns earned stands (R18)."""
-    return {
-        "vp": 0,
-        "turn": s.turn,
-        "immortality": s.immortality,
-        "years": s.tables.remembered(s.immortality),
-        "campaigns": len(s.record),
-    }
+def scores(s: State, points: int) -> dict[str, int]:
+    """The result for the Player Log; Immortality of earlier campaigns stands even in defeat (R18)."""
+    found = {SEAT: points, "turn": min(s.turn, len(s.campaign.turns))}
+    if s.scenario == "linked":
+        found["campaigns won"] = len(s.record)
+    if s.scenario == "linked" or s.options.get("stand_alone"):
+        found["immortality"] = s.immortality
+        found["years remembered"] = s.tables.remembered(s.immortality)
+    return found
 
 
 @rule("battle.force-counters", "battle.destroyed-alexander-forces")
@@ -46,9 +46,8 @@ def suffer_hits(s: State, hits: int, cause: str) -> Asks[None]:
     """Hits outside battle: one after the other to a Force of your choice, Alexander included (R4)."""
     s.hits = hits
     while s.hits:
-        army = s.at[ARMY]
         target = "alexander"
-        if army:
+        if s.at[ARMY]:
             target = yield Ask(
                 SEAT,
                 "suffer_hit",
@@ -60,7 +59,7 @@ def suffer_hits(s: State, hits: int, cause: str) -> Asks[None]:
         if target == "alexander":
             hit_alexander(s)
         else:
-            hit_own(s, alike(s, army)[target])
+            hit_own(s, alike(s, s.at[ARMY])[target])
 
 
 @rule("conquest.disbanding")

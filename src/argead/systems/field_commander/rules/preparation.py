@@ -7,7 +7,7 @@ from argead.core.rules import rule
 from argead.core.state import GameOver
 
 from ..state import ARMY, SEAT, State, alike
-from .forces import lost_scores
+from .forces import scores
 from .prophecies import fail_overdue, pending_with
 from .rights import ask_with_rights
 from .treasury import pay_gold
@@ -21,7 +21,7 @@ def advance_turn(s: State) -> Asks[None]:
     s.counsel, s.counsel_used, s.own_nature = True, False, False
     if s.turn > len(s.campaign.turns):
         s.say("out_of_time", s.campaign_id)
-        raise GameOver(None, "time ran out", lost_scores(s))
+        raise GameOver(None, "time ran out", scores(s, 0))
     s.say("turn", s.campaign_id, s.turn)
     yield from fail_overdue(s)
     if pending_with(s, "no_advisor_turn"):

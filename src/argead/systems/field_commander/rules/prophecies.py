@@ -7,7 +7,7 @@ from argead.core.rules import rule
 from argead.core.state import GameOver
 
 from ..state import SEAT, State
-from .forces import lost_scores
+from .forces import scores
 
 GOLD_FOR_THE_WINDS = 5
 GOLD_FOR_SILVER_SPEARS = 15
@@ -90,7 +90,7 @@ def fail(s: State, prophecy: str) -> Asks[None]:
     s.say("prophecy_failed", prophecy)
     if s.level == 1 and not s.advisors:
         s.say("prophecy_ruin", prophecy)
-        raise GameOver(None, "a Prophecy failed and there was nothing left to lose", lost_scores(s))
+        raise GameOver(None, "a Prophecy failed and there was nothing left to lose", scores(s, 0))
     answer = yield Ask(
         SEAT,
         "prophecy_failed",

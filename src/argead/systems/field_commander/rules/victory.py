@@ -7,6 +7,7 @@ from argead.core.rules import rule
 from argead.core.state import GameOver
 
 from ..state import GOVERNED, SEAT, State
+from .forces import scores
 from .prophecies import fail, fulfil, glorify, pending
 from .tyre import mole_complete
 
@@ -83,12 +84,5 @@ def chosen_options(s: State) -> tuple[str, ...]:
 
 def finish(s: State) -> None:
     """The game is won."""
-    scores = {
-        "vp": sum(entry[2] for entry in s.record),
-        "turn": s.turn,
-        "immortality": s.immortality,
-        "years": s.tables.remembered(s.immortality),
-        "campaigns": len(s.record),
-    }
     won = "all four campaigns are won" if s.scenario == "linked" else "the campaign is won"
-    raise GameOver(SEAT, won, scores)
+    raise GameOver(SEAT, won, scores(s, sum(entry[2] for entry in s.record)))

@@ -92,7 +92,7 @@ def lead_options(s: State, first: list[int], side: int) -> list[tuple[str, str]]
 @rule("5.46")
 def may_trump(s: State, l: int) -> bool:
     """Is he inactive and able to do something if he gets the phase?"""
-    from .shock import could_shock
+    from .combats import could_shock
 
     if not waits_for_turn(s, l) or s.waiting[l]:
         return False

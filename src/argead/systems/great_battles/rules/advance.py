@@ -22,11 +22,12 @@ from ..state import (
 )
 from .battles import royal
 from .cohesion import add_hits, check_rout, quality_check, spare, tq
+from .costs import ground_cost, is_pivot, step_cost
+from .escapes import catch_leaders, leader_may_withdraw, withdraw_leader
 from .leaders import carry, enemy_leaders_near
 from .missiles import entering
-from .movement import elephant_scent, ground_cost, is_pivot, step_cost
+from .movement import elephant_scent
 from .shock import clash_all, fighting
-from .withdrawal import catch_leaders, leader_may_withdraw, withdraw_leader
 from .zones import adjacent_enemies, front, in_enemy_zone, targets, unit_in_zone
 
 

@@ -7,7 +7,7 @@ from argead.core.rules import rule
 
 from ..state import CHARGE, COLUMN, MUST_CHECK, NONE, ROUTED, Combat, State, name, seat_of
 from .cohesion import add_hits
-from .movement import may_charge
+from .formations import may_charge
 from .shock import fighting, in_fight, in_place
 from .zones import aspect, attack_aspect, can_shock, control, controllers
 

@@ -85,7 +85,7 @@ def met(s: State, l: int) -> int:
 @rule("4.63", "9.24")
 def duel(s: State, l: int, m: int) -> Asks[None]:
     """Two leaders alone meet; only Darius may ride away from it."""
-    from .withdrawal import leader_steps
+    from .escapes import leader_steps
 
     b = s.battle
     if not in_play(s, l) or not in_play(s, m):

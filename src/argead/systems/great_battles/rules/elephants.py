@@ -7,9 +7,10 @@ from argead.core.rules import rule
 
 from ..state import ELIMINATED, ON_MAP, Rampage, State, leaders_at, name, put
 from .cohesion import add_hits, check_rout
+from .escapes import leader_may_withdraw, withdraw_leader
 from .leaders import casualty, in_play, kill_leader
 from .rout import eliminate
-from .withdrawal import leader_may_withdraw, may_withdraw, withdraw_leader, withdraw_unit
+from .withdrawal import may_withdraw, withdraw_unit
 from .zones import aspect
 
 LEG = 3

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
-from argead.parts.hexes import SIDES, VERTICES, Pose, Stand, turns
+from argead.parts.hexes import VERTICES, Pose, Stand, turns
 
 from ..state import (
     CHARGE,
@@ -25,8 +25,29 @@ from ..state import (
     put,
     seat_of,
 )
-from .battles import afloat, bound, look_around
+from .battles import afloat, look_around
 from .cohesion import add_hits, check_rout, quality_check, would_rout
+from .costs import (
+    allowance,
+    both,
+    ground_cost,
+    hexside_kinds,
+    is_pivot,
+    pay,
+    shifts,
+    step_cost,
+    turn_cost,
+)
+from .formations import (
+    double,
+    form_charge,
+    form_column,
+    form_line,
+    form_square,
+    formation_steps,
+    leave_charge,
+    leave_square,
+)
 from .leaders import MOVEMENT, carry, enemy_leaders_near, in_play
 from .missiles import entering, fire, leaving, marks
 from .stacking import may_pass, pass_through
@@ -46,92 +67,7 @@ Step = tuple[str | int, ...]
 # -- allowances -------------------------------------------------------------------------------------
 
 
-@rule("6.11", "6.46", "6.62", "11.63", "11.72")
-def allowance(s: State, u: int) -> int:
-    """Movement points of one order: one more in column, 5 for a phalanx that hurries, 1 in square."""
-    b = s.battle
-    if s.formation[u] == SQUARE:
-        return 1
-    if s.beneath[u] >= 0:
-        return b.ma[u]
-    quick = b.ma[u] + (1 if b.type[u] == "PH" else 0)
-    return quick + 1 if s.formation[u] == COLUMN else quick
-
-
-@rule("7.12", "11.5", "11.94")
-def turn_cost(s: State, u: int, vertices: int) -> int:
-    """Movement points to turn in the hex: 1 a vertex, 1 in all for skirmishers, 2 for the unwieldy."""
-    b = s.battle
-    if b.skirmisher[u]:
-        return 1
-    if b.elephant[u] or b.chariot[u] or s.formation[u] == CHARGE:
-        return 2 * vertices
-    if b.cataphract[u] and not s.options["charge_formation"]:
-        return 2 * vertices
-    return vertices
-
-
 # -- ground -----------------------------------------------------------------------------------------
-
-
-@rule("6.2", "6.21", "6.22", "6.23", "6.25", "6.28", "6.29", "6.26")
-def ground_cost(s: State, u: int, a: str, b_: str) -> tuple[int, int] | None:
-    """Points and hits for one hex; None where the unit may not go."""
-    b = s.battle
-    cost = b.cost(b.group[u], a, b_)
-    if s.cleared and f"{min(a, b_)}-{max(a, b_)}" in s.cleared:
-        cost = b.cost_cleared(b.group[u], a, b_)
-    if cost is None or bound(s, u, b_):
-        return None
-    hits = cost[1]
-    if b.chariot[u] or s.formation[u] == CHARGE:
-        if b.rough[b_] or b.rough_side(a, b_):
-            return None
-        if abs(b.level[b_] - b.level[a]) + s.level_steps > 1:
-            return None
-        if s.formation[u] == CHARGE:
-            hits *= 2
-    if s.formation[u] == COLUMN:
-        hits = max(0, hits - 1)
-    if afloat(s, b_) and b.foot[u] and not b.skirmisher[u]:
-        row = b.special.rafts
-        hits += row.extra_foot_hits if row is not None else 0
-    return cost[0], hits
-
-
-@rule("6.42", "6.43")
-def step_cost(s: State, u: int, to: Pose) -> tuple[int, int] | None:
-    """Points and hits for a step of the whole unit: the dearer half counts.
-
-    A half that follows where the other has already been, or swings in beside it, pays no hits for
-    the same ground again.
-    """
-    stand = s.stand[u]
-    if len(stand) == 1:
-        return ground_cost(s, u, stand[0], to.stand[0])
-    b = s.battle
-    points = hits = 0
-    for n, (x, y) in enumerate(zip(stand, to.stand, strict=True)):
-        if x == y:
-            continue
-        cost = ground_cost(s, u, x, y)
-        if cost is None:
-            return None
-        points = max(points, cost[0])
-        other = stand[1 - n]
-        if other != y and not (b.grid.adjacent(other, y) and _same(s, other, y)):
-            hits = max(hits, cost[1])
-    return points, hits
-
-
-def _same(s: State, other: str, to: str) -> bool:
-    """Is the other half already on such ground, with nothing to cross between the two?"""
-    b = s.battle
-    return (
-        b.terrain[other] == b.terrain[to]
-        and b.level[other] == b.level[to]
-        and not b.hexsides.get((min(other, to), max(other, to)))
-    )
 
 
 # -- what may be done next ------------------------------------------------------------------------------
@@ -148,27 +84,6 @@ def poses(s: State, u: int) -> list[Pose]:
     if b.two[u] and s.formation[u] == LINE:
         found += b.grid.pivots(stand, facing)
     return found
-
-
-def shifts(s: State, stand: Stand, facing: int) -> list[Pose]:
-    """The unit one hex further in any direction, its facing kept."""
-    grid = s.battle.grid
-    found: list[Pose] = []
-    for side in SIDES.values():
-        to = [grid.beside(place, side) for place in stand]
-        places = tuple(p for p in to if p is not None)
-        if len(places) == len(stand):
-            found.append(Pose(places, facing))
-    return found
-
-
-def is_pivot(s: State, u: int, to: Pose) -> bool:
-    """Does only one half of the unit move?"""
-    return (
-        len(to.stand) == 2
-        and any(p in s.stand[u] for p in to.stand)
-        and (s.formation[u] == LINE and to.facing != s.facing[u])
-    )
 
 
 @rule("6.91", "6.93", "11.15")
@@ -188,12 +103,10 @@ def enterable(s: State, u: int, to: Pose, points: int) -> bool:
         for place in to.stand:
             if any(b.elephant[v] for v in controllers(s, place, side)):
                 return False
-    gates = [p for p in to.stand if any(k == "gate" for q in s.stand[u] for k in _side(s, q, p))]
+    gates = [
+        p for p in to.stand if any(k == "gate" for q in s.stand[u] for k in hexside_kinds(s, q, p))
+    ]
     return not any((v := s.occupied.get(p)) is not None and b.side[v] != side for p in gates)
-
-
-def _side(s: State, a: str, b_: str) -> tuple[str, ...]:
-    return s.battle.hexsides.get((min(a, b_), max(a, b_)), ())
 
 
 def goes_on(s: State, u: int, place: str, facing: int, points: int) -> bool:
@@ -302,62 +215,6 @@ def turnings(s: State, u: int, points: int) -> list[Step]:
         by = turns(facing, s.facing[u])
         if 0 < by <= most and turn_cost(s, u, by) <= points:
             found.append(("face", facing))
-    return found
-
-
-@rule("6.61", "6.63", "11.63", "11.93", "11.96", "11.71")
-def formation_steps(s: State, u: int) -> list[Step]:
-    """Changes of formation at the end of a move: column, square, charge, double depth."""
-    b = s.battle
-    found: list[Step] = []
-    if s.beneath[u] >= 0 or b.artillery[u]:
-        return found
-    if b.arm[u] == "foot" and s.mp >= 1:
-        if s.formation[u] == LINE and s.hits[u] < b.tq[u] - 2:
-            found += [("column", p.facing) for p in b.grid.columns_from(s.stand[u], s.facing[u])]
-        elif s.formation[u] == COLUMN:
-            found += [("line", p.facing) for p in b.grid.lines_from(s.stand[u], s.facing[u])]
-    whole = s.spent_mp == 0
-    if b.armoured[u] and b.macedonian[u] and whole and not s.in_zone:
-        if s.formation[u] == LINE:
-            found.append(("square",))
-        elif s.formation[u] == SQUARE:
-            found.append(("unsquare",))
-    if s.options["charge_formation"] and s.command != "line":
-        if may_charge(s, u) and s.formation[u] == LINE and s.mp >= 4 and not s.in_zone:
-            found.append(("charge",))
-        elif s.formation[u] == CHARGE and s.mp >= 2:
-            found.append(("uncharge",))
-    if s.went == 0 and s.spent_mp == 0 and b.cls[u] == "MA" and s.formation[u] == LINE:
-        found += doubling(s, u)
-    return found
-
-
-@rule("11.92")
-def may_charge(s: State, u: int) -> bool:
-    """Heavy cavalry, lancers and Thracian light horse know how to form for a charge."""
-    b = s.battle
-    return b.type[u] in ("HC", "LN") or (b.type[u] == "LC" and b.unit[u].nation == "Thracian")
-
-
-@rule("11.71")
-def doubling(s: State, u: int) -> list[Step]:
-    """A phalanx directly behind another may close up into double depth, by the overall commander."""
-    b = s.battle
-    if b.overall[b.side[u]] != s.active or s.in_zone:
-        return []
-    found: list[Step] = []
-    for to in b.grid.advances(s.stand[u], s.facing[u]):
-        v = s.occupied.get(to.stand[0])
-        if v is None or v != s.occupied.get(to.stand[1]) or b.side[v] != b.side[u]:
-            continue
-        if b.cls[v] != "MA" or s.facing[v] != s.facing[u] or s.stand[v] != to.stand:
-            continue
-        if s.beneath[v] >= 0 or s.morale[v] == ROUTED or s.formation[v] != LINE:
-            continue
-        cost = step_cost(s, u, to)
-        if cost is not None and cost[0] + 1 <= s.mp:
-            found.append(("double", b.uid[v]))
     return found
 
 
@@ -504,32 +361,6 @@ def inert(s: State, u: int, found: list[Step]) -> bool:
     return any(step[0] == "go" for step in found)
 
 
-@rule("6.13", "6.46")
-def pay(s: State, u: int, points: int) -> None:
-    """Spend movement points. The first of a second move in a turn costs a hit, haste of a phalanx more."""
-    b = s.battle
-    if s.spent_mp == 0:
-        if s.was_moved and not b.skirmisher[u]:
-            both(s, u, 1, "moved again")
-        s.has_moved[u] = 1
-        if s.beneath[u] >= 0:
-            s.has_moved[s.beneath[u]] = 1
-    normal = b.ma[u]
-    hurried = b.type[u] == "PH" and s.formation[u] == LINE
-    if hurried and s.spent_mp <= normal < s.spent_mp + points and s.was_moved:
-        add_hits(s, u, 1, "haste")
-    s.spent_mp += points
-    s.mp -= points
-
-
-def both(s: State, u: int, hits: int, cause: str) -> None:
-    """Hits of movement go to each unit of a double depth stack."""
-    add_hits(s, u, hits, cause)
-    if s.beneath[u] >= 0:
-        add_hits(s, s.beneath[u], hits, cause)
-        check_rout(s, s.beneath[u])
-
-
 def go(s: State, u: int, facing: int, *to: str) -> None:
     """One hex forward; who shoots at those who leave shoots first."""
     if leaving(s, u, to) and not s.inside:
@@ -585,7 +416,7 @@ def cross(s: State, u: int, to: Stand) -> None:
     if b.type[u] not in ("PH", "HI", "MI", "EL"):
         return
     for x, y in zip(s.stand[u], to, strict=True):
-        if x != y and "abatis" in _side(s, x, y):
+        if x != y and "abatis" in hexside_kinds(s, x, y):
             s.cleared.append(f"{min(x, y)}-{max(x, y)}")
 
 
@@ -662,83 +493,6 @@ def about(s: State, u: int) -> None:
     pose = s.battle.grid.about_face(s.stand[u], s.facing[u])
     put(s, u, pose.stand, pose.facing)
     s.then(("react", u), ("step", u))
-
-
-@rule("6.6", "6.61", "6.63")
-def form_column(s: State, u: int, facing: int) -> None:
-    """The unit forms column at the end of its move."""
-    pay(s, u, 1)
-    s.formation[u] = COLUMN
-    put(s, u, s.stand[u], facing)
-    s.say("formation", name(s, u), "column")
-    check_rout(s, u)
-    s.then(("end_move", u))
-
-
-@rule("6.61", "6.63")
-def form_line(s: State, u: int, facing: int) -> None:
-    """The unit forms line again at the end of its move."""
-    pay(s, u, 1)
-    s.formation[u] = LINE
-    put(s, u, s.stand[u], facing)
-    s.say("formation", name(s, u), "line")
-    s.then(("react", u), ("end_move", u))
-
-
-@rule("11.63")
-def form_square(s: State, u: int) -> None:
-    """All round defence: the whole allowance to form it."""
-    pay(s, u, s.mp)
-    s.formation[u] = SQUARE
-    s.say("formation", name(s, u), "square")
-    s.then(("end_move", u))
-
-
-@rule("11.63")
-def leave_square(s: State, u: int) -> None:
-    """Back to line, for the whole allowance."""
-    pay(s, u, s.mp)
-    s.formation[u] = LINE
-    s.say("formation", name(s, u), "line")
-    s.then(("end_move", u))
-
-
-@rule("11.93")
-def form_charge(s: State, u: int) -> None:
-    """Cavalry forms for the charge."""
-    pay(s, u, 4)
-    s.formation[u] = CHARGE
-    s.say("formation", name(s, u), "charge")
-    s.then(("step", u))
-
-
-@rule("11.96")
-def leave_charge(s: State, u: int) -> None:
-    """Cavalry opens its ranks again."""
-    pay(s, u, 2)
-    s.formation[u] = LINE
-    s.say("formation", name(s, u), "line")
-    s.then(("step", u))
-
-
-@rule("11.7", "11.71", "11.83")
-def double(s: State, u: int, front: str) -> None:
-    """The phalanx closes up under the one before it."""
-    b = s.battle
-    v = b.index[front]
-    cost = step_cost(s, u, Pose(s.stand[v], s.facing[v]))
-    assert cost is not None
-    pay(s, u, cost[0] + 1)
-    lift(s, u)
-    s.stand[u] = s.stand[v]
-    s.facing[u] = s.facing[v]
-    s.above[u] = v
-    s.beneath[v] = u
-    both(s, v, 0, "movement")
-    add_hits(s, u, cost[1], "movement")
-    check_rout(s, u)
-    s.say("doubled", name(s, u), front)
-    s.then(("end_move", u))
 
 
 def shoot(s: State, u: int, mark: str) -> None:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from argead.core.ask import AS_PROPOSED, BY_HAND, Ask, Asks, end_holds, pick
+from argead.core.ask import Ask, Asks, end_holds
 from argead.core.rules import rule
 
 from ..state import (
     CHARGE,
-    CLOSED,
     COLUMN,
     LINE,
     MUST_CHECK,
-    NO_CHECK,
     NO_SHOCK,
     NONE,
     ON_MAP,
-    ORDERED,
     ROUTED,
     STEADY,
     Combat,
@@ -24,241 +21,16 @@ from ..state import (
     put,
     seat_of,
 )
-from .battles import idle
 from .cohesion import add_hits, quality_check, settle_both, tq, would_rout
-from .leaders import command_range, in_play, units_in_range
-from .offers import these
-from .zones import attack_aspect, can_shock, targets, unit_in_zone
+from .zones import (
+    attack_aspect,
+    unit_in_zone,
+)
 
 # -- designation --------------------------------------------------------------------------------------
 
 
-@rule("7.33", "9.11", "4.0")
-def candidates(s: State, l: int) -> list[int]:
-    """Units that may be given a marker now: ordered in this phase, or within the leader's range."""
-    b = s.battle
-    side = b.lside[l]
-    near = units_in_range(s, l, command_range(s, l)) if in_play(s, l) else []
-    return [
-        u
-        for u in b.by_side[side]
-        if s.shock[u] == NO_SHOCK
-        and (u in near or s.done[u] & ORDERED)
-        and s.above[u] < 0
-        and s.morale[u] == STEADY
-        and can_shock(s, u)
-        and not idle(s, u)
-        and targets(s, u)
-    ]
-
-
-def could_shock(s: State, l: int) -> bool:
-    """Is there anybody whom this leader could send into shock from where he stands?"""
-    b = s.battle
-    near = units_in_range(s, l, command_range(s, l))
-    return any(
-        s.above[u] < 0 and can_shock(s, u) and not idle(s, u) and targets(s, u)
-        for u in near
-        if b.side[u] == b.lside[l]
-    )
-
-
-@rule("9.0", "9.11", "7.33", "10.31", "10.32")
-def shock_segment(s: State) -> Asks[None]:
-    """Who else attacks, besides those that moved up and must."""
-    b = s.battle
-    l = s.active
-    if l < 0:
-        return
-    side = b.lside[l]
-    seat = b.seats[side]
-    able = candidates(s, l)
-    if s.options["engaged"]:
-        yield from engaged_must(s, able)
-        able = candidates(s, l)
-    if able:
-        least = (
-            1 if s.must_act and not s.acted and not any(s.shock[u] for u in b.by_side[side]) else 0
-        )
-        chosen = yield from pick(
-            s, seat, "shock", [b.uid[u] for u in able], least=least, rule="9.11", about=(b.lid[l],)
-        )
-        for ident in chosen:
-            u = b.index[ident]
-            late = s.done[u] & CLOSED and not b.heavy[u]
-            s.shock[u] = MUST_CHECK if late else NO_CHECK
-    for u in b.by_side[side]:
-        if s.shock[u] and (s.morale[u] != STEADY or not targets(s, u)):
-            s.shock[u] = NO_SHOCK
-    if any(s.shock[u] for u in b.by_side[side]):
-        s.in_shock = True
-        s.then(("shock_assign", side))
-    else:
-        s.then(("shock_over",))
-
-
-@rule("10.31", "10.32")
-def engaged_must(s: State, able: list[int]) -> Asks[None]:
-    """Units locked in combat fight on; lighter ones may step back instead."""
-    from .movement import shifts
-    from .withdrawal import leave_for
-    from .zones import enemies_within, in_enemy_zone, printed_ma
-
-    b = s.battle
-    for u in able:
-        if not s.engaged[u]:
-            continue
-        foes = [v for v in enemies_within(s, s.stand[u], b.side[u], 1) if s.engaged[v]]
-        light = b.horse[u] or (b.type[u] in ("SK", "SK*", "LI", "LP") and b.cls[u] != "CA")
-        ways = [
-            p
-            for p in shifts(s, s.stand[u], s.facing[u])
-            if all(h not in s.occupied and not in_enemy_zone(s, h, b.side[u]) for h in p.stand)
-            and all(b.grid.gap(p.stand, s.stand[v]) > 1 for v in foes)
-            and b.cost(b.group[u], s.stand[u][0], p.stand[0]) is not None
-        ]
-        if light and ways and foes and all(printed_ma(s, v) < printed_ma(s, u) for v in foes):
-            answer = yield Ask(
-                seat_of(s, u),
-                "disengage",
-                these([None, *(p.stand for p in ways)]),
-                "10.32",
-                (name(s, u),),
-            )
-            if answer is not None:
-                leave_for(s, u, next(p for p in ways if p.stand == answer))
-                s.engaged[u] = 0
-                continue
-        s.shock[u] = NO_CHECK
-
-
 # -- who fights whom ------------------------------------------------------------------------------------
-
-
-@rule("9.12")
-def propose_combats(s: State, side: int) -> dict[int, int]:
-    """A lead attacker for every defender, the load spread evenly."""
-    attackers = [u for u in s.battle.by_side[side] if s.shock[u]]
-    reach = {u: targets(s, u) for u in attackers}
-    load = dict.fromkeys(attackers, 0)
-    lead: dict[int, int] = {}
-    for v in defenders_of(s, reach):
-        able = [u for u in attackers if v in reach[u]]
-        best = min(able, key=lambda u: (load[u] > 0, len(reach[u]), load[u], u))
-        lead[v] = best
-        load[best] += 1
-    return lead
-
-
-def defenders_of(s: State, reach: dict[int, list[int]]) -> list[int]:
-    """All units that are attacked, by their lowest hex."""
-    found = {v for group in reach.values() for v in group}
-    return sorted(found, key=lambda v: (min(s.stand[v]), v))
-
-
-@rule("9.12")
-def shock_assign(s: State, side: int) -> Asks[None]:
-    """The attacker says who strikes whom: everybody in a zone is attacked by somebody, each only once."""
-    b = s.battle
-    attackers = [u for u in b.by_side[side] if s.shock[u]]
-    reach = {u: targets(s, u) for u in attackers}
-    lead = propose_combats(s, side)
-    joins = settle_joins(reach, lead)
-    choice = any(sum(v in reach[u] for u in attackers) > 1 for v in lead)
-    if choice:
-        answer = yield Ask(b.seats[side], "combats", lambda: [AS_PROPOSED, BY_HAND], "9.12")
-        if answer == BY_HAND:
-            lead, joins = yield from assign_by_hand(s, side, reach)
-    make_combats(s, reach, lead, joins)
-    s.then(("avoid_chariots", 0), ("charge",))
-
-
-def assign_by_hand(
-    s: State, side: int, reach: dict[int, list[int]]
-) -> Asks[tuple[dict[int, int], dict[int, int]]]:
-    """Defender by defender who leads against it; then the attackers without one join or take over."""
-    b = s.battle
-    lead: dict[int, int] = {}
-    for v in defenders_of(s, reach):
-        able = [u for u in reach if v in reach[u]]
-        answer = yield Ask(
-            b.seats[side],
-            "lead_attacker",
-            these(b.uid[u] for u in able),
-            "9.12",
-            (b.uid[v],),
-        )
-        lead[v] = b.index[answer]
-    joins: dict[int, int] = {}
-    for u in reach:
-        if u in lead.values():
-            continue
-        options = join_options(reach, lead, u)
-        answer = yield Ask(
-            b.seats[side],
-            "join",
-            these((how, b.uid[x]) for how, x in options),
-            "9.12",
-            (b.uid[u],),
-        )
-        how, ident = answer
-        if how == "with":
-            joins[u] = b.index[ident]
-        else:
-            lead[b.index[ident]] = u
-    return lead, {u: w for u, w in joins.items() if all(x in reach[u] for x in led(lead, w))}
-
-
-def led(lead: dict[int, int], u: int) -> list[int]:
-    """The defenders against whom a unit leads."""
-    return [v for v, w in lead.items() if w == u]
-
-
-def join_options(
-    reach: dict[int, list[int]], lead: dict[int, int], u: int
-) -> list[tuple[str, int]]:
-    """Where an attacker without a defender of its own can help, or whom it can take over."""
-    leaders = list(dict.fromkeys(lead.values()))
-    found = [("with", w) for w in leaders if all(v in reach[u] for v in led(lead, w))]
-    found += [("against", v) for v in reach[u] if len(led(lead, lead[v])) > 1]
-    return found
-
-
-def settle_joins(reach: dict[int, list[int]], lead: dict[int, int]) -> dict[int, int]:
-    """Let every attacker without a defender help where it can, or take one over."""
-    joins: dict[int, int] = {}
-    for u in reach:
-        if u in lead.values():
-            continue
-        how, x = join_options(reach, lead, u)[0]
-        if how == "with":
-            joins[u] = x
-        else:
-            lead[x] = u
-    return {u: w for u, w in joins.items() if all(v in reach[u] for v in led(lead, w))}
-
-
-def make_combats(
-    s: State, reach: dict[int, list[int]], lead: dict[int, int], joins: dict[int, int]
-) -> None:
-    """Write the combats down in the order in which they are fought (R35)."""
-    s.combats = []
-    for w in dict.fromkeys(lead.values()):
-        attackers = [u for u in reach if u == w or joins.get(u) == w]
-        defenders = sorted(led(lead, w), key=lambda v: (min(s.stand[v]), v))
-        s.combats.append(
-            Combat(
-                attackers=attackers,
-                defenders=defenders,
-                hexes=[h for v in defenders for h in s.stand[v]],
-                moving=any(s.shock[u] == MUST_CHECK for u in attackers),
-            )
-        )
-    s.combats.sort(key=lambda c: min(c.hexes))
-    for c in s.combats:
-        s.say(
-            "combat", tuple(name(s, u) for u in c.attackers), tuple(name(s, v) for v in c.defenders)
-        )
 
 
 # -- the charge -----------------------------------------------------------------------------------------

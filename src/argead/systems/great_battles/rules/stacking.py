@@ -19,7 +19,7 @@ def closed(s: State, u: int) -> bool:
     return s.formation[u] == SQUARE or s.beneath[u] >= 0
 
 
-@rule("6.91", "6.92", "6.93", "6.95")
+@rule("6.91", "6.92", "6.93", "6.95", "11.83")
 def may_pass(s: State, u: int, friend: int) -> bool:
     """May the unit go through the hex of a friend of its own will?"""
     b = s.battle

@@ -9,18 +9,15 @@ from argead.parts.hexes import Pose, Stand, turns
 from ..state import CHARGE, COLUMN, LINE, ON_MAP, ROUTED, SQUARE, State, name, put, seat_of
 from .battles import royal
 from .cohesion import add_hits, check_rout, quality_check, would_rout
+from .costs import ground_cost, shifts, turn_cost
+from .escapes import catch_leaders, leader_may_withdraw, withdraw_leader
 from .leaders import (
-    MOVEMENT,
-    alone,
     carry,
     enemy_leaders_near,
     half_range,
     in_play,
-    kill_leader,
-    leave_map,
 )
 from .missiles import armed, fire_once
-from .movement import ground_cost, shifts, turn_cost
 from .offers import these
 from .stacking import may_pass, pass_through
 from .zones import adjacent_enemies, aspect, enemies_within, in_enemy_zone, printed_ma, unit_in_zone
@@ -290,114 +287,13 @@ def parting_shot(s: State, v: int, mover: int) -> Asks[None]:
 # -- leaders ------------------------------------------------------------------------------------------
 
 
-@rule("4.62", "9.24")
-def leader_steps(s: State, l: int, origin: Stand, points: int) -> list[str]:
-    """The next hexes of a leader who gives way; Darius rides straight for his edge."""
-    b = s.battle
-    side = b.lside[l]
-    here = s.place[l]
-    found: list[str] = []
-    for to in b.grid.neighbours(here):
-        cost = b.cost(b.horse_group, here, to)
-        v = s.occupied.get(to)
-        if cost is None or (v is not None and b.side[v] != side):
-            continue
-        if b.lid[l] == "darius":
-            if b.to_edge[side].get(to, 99) < b.to_edge[side].get(here, 99):
-                found.append(to)
-            continue
-        if cost[0] > points or (in_enemy_zone(s, to, side) and v is None):
-            continue
-        if min(b.grid.distance(to, o) for o in origin) > min(
-            b.grid.distance(here, o) for o in origin
-        ):
-            found.append(to)
-    return found
-
-
-def leader_points(s: State, l: int, mover: int) -> int:
-    """How far a leader may give way: his nine points less the mover's allowance; Darius four hexes."""
-    if s.battle.lid[l] == "darius":
-        return 4
-    return max(0, MOVEMENT - printed_ma(s, mover))
-
-
-@rule("4.62")
-def leader_may_withdraw(s: State, l: int, mover: int) -> bool:
-    """May the leader give way before this mover?"""
-    if not in_play(s, l):
-        return False
-    b = s.battle
-    if any(s.engaged[u] for u in [s.occupied.get(s.place[l], -1)] if u >= 0):
-        return False
-    if b.lid[l] == "darius":
-        edge = b.to_edge[b.lside[l]].get(s.place[l], 99) == 0
-        return edge or bool(leader_steps(s, l, s.stand[mover], 4))
-    if others_pin(s, l, mover):
-        return False
-    return bool(leader_steps(s, l, s.stand[mover], leader_points(s, l, mover)))
-
-
-def others_pin(s: State, l: int, mover: int) -> bool:
-    """Does another enemy than the mover already hold the leader's hex in its zone?"""
-    from .zones import controllers
-
-    return any(v != mover for v in controllers(s, s.place[l], s.battle.lside[l]))
-
-
-@rule("4.62", "9.24")
-def withdraw_leader(s: State, l: int, mover: int) -> Asks[None]:
-    """A leader rides away, hex by hex."""
-    b = s.battle
-    points = leader_points(s, l, mover)
-    origin = s.stand[mover]
-    king = b.lid[l] == "darius"
-    first = True
-    while points > 0:
-        found = leader_steps(s, l, origin, points)
-        if king and b.to_edge[b.lside[l]].get(s.place[l], 99) == 0:
-            leave_map(s, l)
-            row = b.special.royal_chariot
-            if row is not None:
-                s.level[b.lside[l]] -= row.level_drop
-            return
-        if not found:
-            return
-        stop: list[str | None] = [] if first else [None]
-        answer = yield Ask(
-            b.seats[b.lside[l]],
-            "leader_withdraw",
-            these([*found, *stop]),
-            "4.62",
-            (b.lid[l],),
-        )
-        if answer is None:
-            return
-        cost = b.cost(b.horse_group, s.place[l], answer)
-        points -= 1 if king or cost is None else cost[0]
-        s.place[l] = answer
-        first = False
-    s.say("leader_withdraws", b.lid[l], s.place[l])
-
-
-@rule("4.62")
-def catch_leaders(s: State, u: int) -> None:
-    """A leader alone who is still next to an enemy unit that came up is taken."""
-    b = s.battle
-    if not s.stand[u]:
-        return
-    for l in enemy_leaders_near(s, s.stand[u], b.side[u], 1):
-        if alone(s, l):
-            kill_leader(s, l, "caught")
-
-
 # -- lines ------------------------------------------------------------------------------------------
 
 
 @rule("6.78")
 def cavalry_line(s: State, l: int) -> list[int]:
     """The cavalry that would withdraw with this leader: all of a line within half his range."""
-    from .orders import horse_near
+    from .lines import horse_near
 
     b = s.battle
     near = horse_near(s, l)
@@ -420,7 +316,7 @@ def cavalry_line(s: State, l: int) -> list[int]:
 @rule("6.8", "6.81", "6.82")
 def prearranged_line(s: State, l: int) -> list[int]:
     """The heavy foot that the leader could pull back by arrangement: quality 6 or more, flank to flank."""
-    from .orders import flank_chain, visible_from
+    from .lines import flank_chain, visible_from
 
     b = s.battle
     row = b.leader[l]

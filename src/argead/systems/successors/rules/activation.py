@@ -46,6 +46,7 @@ def activation(s: State) -> Asks[None]:
         lambda: _activation_options(s, p),
         lambda: disbandable(s, p),
         rule="6.3",
+        final=True,
     )
     if answer is PASS:
         return

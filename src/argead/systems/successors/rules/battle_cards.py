@@ -47,7 +47,7 @@ def anti_elephant(s: State, p: int) -> Asks[None]:
 def cavalry_superiority(s: State, p: int) -> Asks[None]:
     """1 more on the battle roll."""
     assert s.battle is not None
-    s.battle.bonus[side_of(s, p)] += 1
+    s.battle.bonus[side_of(s, p)] += s.tables.event_row["cavalry_superiority"].bonus
     yield from ()
 
 
@@ -142,7 +142,7 @@ def price(s: State, p: int) -> Asks[None]:
     """On 4 or more the beaten General is killed."""
     general = s.loser
     s.loser = NOBODY
-    if s.chance.d6("price of failure") < 4:
+    if s.chance.d6("price of failure") < s.tables.event_row["price_of_failure"].die:
         return
     owner, here = s.owner[general], s.at[general]
     kill_general(s, general)

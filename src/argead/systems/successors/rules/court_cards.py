@@ -37,6 +37,7 @@ from .control import (
     settle,
 )
 from .generals import spare_minor
+from .land_movement import army_versus_general
 from .royal_family import BRIDES, give_member, kill_member
 
 Test = Callable[[State, int, int], bool]
@@ -146,6 +147,7 @@ def olympias(s: State, p: int, card: int) -> Asks[None]:
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
     minor = spare_minor(s, p, unspent=False)
     add_cus(s, here, p, force)
+    army_versus_general(s, here, p)
     if minor != NOBODY and commander(s, here, p) == NOBODY:
         s.at[minor] = here
     if s.pc[here] == p or commander(s, here, p) != NOBODY:

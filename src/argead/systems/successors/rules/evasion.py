@@ -102,6 +102,7 @@ def declare_evasion(s: State, who: int, _: str) -> Asks[None]:
         lambda: ["evade", PASS],
         "12.2",
         (s.tables.general_ids[commander(s, act.target, who)],),
+        final=True,
     )
     if answer is not PASS:
         act.defenders.append(who)

@@ -14,6 +14,7 @@ from ..state import (
     cus_at,
     enemy_cus,
     generals_at,
+    is_major,
     is_minor,
     mover,
     royals_at,
@@ -115,7 +116,7 @@ def interception_options(s: State, who: int) -> list[Choice]:
             continue
         force = cus_at(s, here, who)
         leaders = [t.general_ids[g] for g in generals_at(s, here, who)]
-        if force and reserve_minor(s, who) != NOBODY and t.general[leaders[0]] < 20:
+        if force and reserve_minor(s, who) != NOBODY and is_major(t.general[leaders[0]]):
             leaders.append("minor")
         many = total(force) + len(leaders) + len(royals_at(s, here, who)) > 1
         for leader in leaders:

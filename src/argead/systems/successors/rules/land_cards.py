@@ -5,14 +5,7 @@ from __future__ import annotations
 from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.rules import rule
 
-from ..board import (
-    CART,
-    INDEPENDENT,
-    INSIDE,
-    NOBODY,
-    SEA,
-    SPACES,
-)
+from ..board import CART, INDEPENDENT, INSIDE, NOBODY, SEA, SPACES, STRONGHOLD
 from ..state import (
     State,
     commander,
@@ -44,7 +37,7 @@ def soft_targets(s: State, p: int) -> list[int]:
     for i, who in enumerate(s.pc):
         if who in (NOBODY, p) or hostile[i] or is_city(s, i):
             continue
-        if who == INDEPENDENT and t.kind[i] == 2:
+        if who == INDEPENDENT and t.kind[i] == STRONGHOLD:
             continue
         found.append(i)
     return found
@@ -88,7 +81,7 @@ def within(s: State, p: int, points: int) -> list[bool]:
 
 def raid_targets(s: State, p: int) -> list[int]:
     """Soft targets within 2 MPs of an Army."""
-    reach = within(s, p, 2)
+    reach = within(s, p, s.tables.event_row["raid"].range)
     return [i for i in soft_targets(s, p) if reach[i]]
 
 
@@ -105,7 +98,7 @@ def raid(s: State, p: int, card: int) -> Asks[None]:
 def treachery_targets(s: State, p: int) -> list[Choice]:
     """Heirs and the Cart that are not the player's, and PCs of others in Minor Cities without CUs."""
     t = s.tables
-    reach = within(s, p, 3)
+    reach = within(s, p, s.tables.event_row["treachery"].range)
     found: list[Choice] = []
     for member in (0, 1, 2, CART):
         here = s.royal_at[member]
@@ -125,9 +118,9 @@ def treachery(s: State, p: int, card: int) -> Asks[None]:
     """On 3 or more an Heir, the Cart or a PC changes sides."""
     t = s.tables
     answer = yield Ask(
-        seat_of(s, p), "treachery", lambda: treachery_targets(s, p), "cards.treachery"
+        seat_of(s, p), "treachery", lambda: treachery_targets(s, p), "cards.treachery", final=True
     )
-    if s.chance.d6("treachery") < 3:
+    if s.chance.d6("treachery") < t.cards[card].die:
         s.say("treachery_failed", answer[1])
         return
     if answer[0] == "pc":
@@ -147,12 +140,13 @@ def treachery(s: State, p: int, card: int) -> Asks[None]:
 def _armies_near(s: State, p: int, target: int) -> list[int]:
     """Armies from which the target is within 3 MPs."""
     found = []
+    reach = s.tables.event_row["treachery"].range
     for here in armies_of(s, p):
-        best = {here % SPACES: 3}
+        best = {here % SPACES: reach}
         todo = [here % SPACES]
         while todo:
             at = todo.pop()
-            if best[at] < 3 and enemy_cus_in_space(s, at, p):
+            if best[at] < reach and enemy_cus_in_space(s, at, p):
                 continue
             for near, cost in s.tables.trace[at]:
                 left = best[at] - cost

@@ -7,6 +7,8 @@ from argead.core.rules import rule
 
 from ..board import INDEPENDENT, INSIDE, NOBODY, OFF, ROYAL
 from ..state import (
+    ASHORE,
+    LANDED,
     Force,
     State,
     add_cus,
@@ -15,6 +17,7 @@ from ..state import (
     factions_at,
     generals_at,
     is_city,
+    is_major,
     mover,
     royals_at,
     seat_of,
@@ -23,8 +26,8 @@ from ..state import (
 )
 from .activation import ALL_GONE, end_activation, in_pact, points_left, transfer
 from .choosing import choose_force, choose_pieces, end_steps
-from .combat_units import defect, prestige, suffer_defeat
-from .control import disperse_general, settle
+from .combat_units import clip_army, defect, prestige, suffer_defeat
+from .control import disperse_cus, disperse_general, settle
 from .interception import possible_interceptions
 from .victory import become_successor
 
@@ -243,11 +246,12 @@ def withdrawal(s: State, _: str) -> Asks[None]:
             s.drop("move")
         return
     act.passage = []
+    if not way_back_open(s):
+        return
     seat = s.seats[s.active] if act.faction == INDEPENDENT else seat_of(s, act.faction)
     answer = yield Ask(seat, "withdraw", lambda: ["withdraw", PASS], "11.3")
     if answer is not PASS:
         go_back(s)
-        s.drop("move")
 
 
 def withdraw(s: State) -> None:
@@ -259,13 +263,27 @@ def withdraw(s: State) -> None:
     s.then(("procedure_over",))
 
 
+def way_back(s: State) -> int:
+    """The location that moving pieces came from."""
+    act = mover(s)
+    return embarkation_land(s) if act.mode in ("landing", "drop") else act.origin
+
+
+def way_back_open(s: State) -> bool:
+    """Nobody backs up into a space where enemies stand (ruling R61)."""
+    back = way_back(s)
+    return back < 0 or all(o == mover(s).faction for o in factions_at(s, back))
+
+
 @rule("11.3", "14.10")
 def go_back(s: State) -> None:
-    """Moving pieces return to where they came from, which costs all Movement Points."""
+    """Moving pieces return to where they came from, which costs all Movement Points.
+
+    If enemies stand there, through whom they had Free Passage, they are Dispersed.
+    """
     act = mover(s)
-    back = act.origin
-    if act.mode in ("landing", "drop"):
-        back = embarkation_land(s)
+    back = way_back(s)
+    is_open = way_back_open(s)
     act.spent = ALL_GONE
     force = act.moving
     if act.faction == INDEPENDENT:
@@ -279,9 +297,15 @@ def go_back(s: State) -> None:
     royals = [
         r for r in act.moving_royals if s.royal_at[r] == here and s.royal_of[r] == act.faction
     ]
+    if not is_open:
+        disperse_cus(s, here, act.faction, force)
+        for general in generals:
+            disperse_general(s, general)
+        clip_army(s)
+        return
     transfer(s, act.faction, here, back, force, generals, royals)
     s.say("back", s.seats[act.faction], s.tables.locations[back])
-    act.sailed = 2 if act.sailed else 0
+    act.sailed = LANDED if act.sailed else ASHORE
 
 
 def _still(s: State, force: Force, here: int) -> Force:
@@ -312,6 +336,9 @@ def clash(s: State, _: str) -> Asks[None]:
         return
     act = mover(s)
     here, me = act.target, act.faction
+    if me not in factions_at(s, here):
+        army_versus_general(s, here, me)
+        return
     mine = cus_at(s, here, me)
     foe = next((o for o in factions_at(s, here) if o != me and cus_at(s, here, o)), NOBODY)
     if not mine and foe == NOBODY:
@@ -340,7 +367,7 @@ def champion_status(s: State, me: int, foe: int) -> None:
 
 @rule("10.i")
 def army_versus_general(s: State, here: int, me: int) -> None:
-    """Generals without CUs who meet enemy CUs are Dispersed.
+    """Generals without CUs who meet enemy CUs are Dispersed; so are those whom a card's CUs surprise.
 
     Only the mover's own CUs cost him his Champion status, and only for a Major General (R10).
     """
@@ -351,7 +378,7 @@ def army_versus_general(s: State, here: int, me: int) -> None:
         if owner in armed or not any(o != owner for o in armed):
             continue
         for general in generals_at(s, here, owner):
-            if mine and general < 20:
+            if mine and is_major(general):
                 become_successor(s, me, owner)
             disperse_general(s, general)
 

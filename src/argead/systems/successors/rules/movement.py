@@ -6,7 +6,7 @@ from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.rules import rule
 
 from ..board import INDEPENDENT, INSIDE, NOBODY, SEA, SPACES, STRONGHOLD
-from ..state import State, cus_at, enemy_cus_in_space, is_city, mover, seat_of, total
+from ..state import ASHORE, State, cus_at, enemy_cus_in_space, is_city, mover, seat_of, total
 from .activation import carry, end_activation, in_pact, points_left, spend
 from .combat_units import attrition
 from .control import set_pc, settle
@@ -190,7 +190,7 @@ def remove(s: State) -> None:
     """The PC is gone; the space is uncontrolled. Champion status is not touched."""
     act = mover(s)
     spend(s, remove_cost(s))
-    if act.sailed == 0:
+    if act.sailed == ASHORE:
         act.landward = True
     set_pc(s, s.at[act.leader], NOBODY)
     settle(s)
@@ -204,7 +204,7 @@ def march(s: State, to: int) -> Asks[None]:
     here = s.at[act.leader]
     cost = next(c for space, c in s.tables.land[here] if space == to)
     spend(s, cost)
-    if act.sailed == 0:
+    if act.sailed == ASHORE:
         act.landward = True
     if here in act.passed:
         yield from leave_stronghold(s, here)

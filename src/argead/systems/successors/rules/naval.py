@@ -7,6 +7,10 @@ from argead.core.rules import rule
 
 from ..board import INSIDE, NOBODY, SEA, SPACES, UNIT
 from ..state import (
+    AT_SEA,
+    DROPPED_NOTHING,
+    LANDED,
+    PICKED_SOME,
     Force,
     SeaFight,
     State,
@@ -76,7 +80,7 @@ def embark(s: State) -> Asks[None]:
     act = mover(s)
     act.escorts = fleets
     act.embarked = space
-    act.sailed = 1
+    act.sailed = AT_SEA
     act.acted = True
     act.regrouped = 0
     s.naval_by = act.leader
@@ -98,7 +102,7 @@ def sea_options(s: State, space: int, left: int) -> list[Choice]:
     else:
         found.extend(("sail", t.space_ids[to]) for to, cost in t.sea[space] if cost <= left)
     if space != act.embarked:
-        if not act.regrouped & 8 and on_offer(s, SEA + space):
+        if not act.regrouped & PICKED_SOME and on_offer(s, SEA + space):
             found.append(("pick_up", "all"))
             if several_on_offer(s, SEA + space):
                 found.append(("pick_up", "some"))
@@ -124,7 +128,7 @@ def may_drop(s: State, space: int) -> bool:
     """Not where enemy CUs stand, except inside an own Besieged port; a mark must stay."""
     act = mover(s)
     p = act.faction
-    if act.regrouped & 4 or not (act.cus or len(act.generals) > 1):
+    if act.regrouped & DROPPED_NOTHING or not (act.cus or len(act.generals) > 1):
         return False
     if enemy_cus(s, space, p):
         return s.pc[space] == p and is_city(s, space)
@@ -167,7 +171,7 @@ def _ashore(s: State, to: int, force: Force, generals: list[int], royals: list[i
     transfer(s, p, here, to, force, generals, royals)
     wear(s, to, p, force)
     if not (force or generals or royals):
-        act.regrouped |= 4
+        act.regrouped |= DROPPED_NOTHING
         s.then(("move_menu",))
         return
     if force and s.pc[to % SPACES] != p and not generals:
@@ -186,7 +190,7 @@ def disembark(s: State) -> None:
     act = mover(s)
     here = s.at[act.leader]
     space = here - SEA
-    act.sailed = 2
+    act.sailed = LANDED
     carry(s, here, space)
     enter_stronghold(s, space)
     begin_procedure(s, here, space, "landing", act.cus, act.generals, act.royals)
@@ -197,7 +201,7 @@ def land_inside(s: State) -> None:
     """From the sea straight into an own Major City, Besieged or not; nobody can contest it."""
     act = mover(s)
     here = s.at[act.leader]
-    act.sailed = 2
+    act.sailed = LANDED
     carry(s, here, here - SEA + INSIDE)
     settle(s)
     s.then(("move_menu",))
@@ -253,6 +257,7 @@ def declare_sea_fight(s: State, who: int) -> Asks[None]:
         lambda: ["all", "some", PASS] if len(available_fleets(s, who)) > 1 else ["all", PASS],
         "13.3.a",
         (t.space_ids[act.target],),
+        final=True,
     )
     if answer is PASS:
         return
@@ -322,7 +327,7 @@ def sea_defeat(s: State) -> Asks[None]:
     act = mover(s)
     act.cus = cus_at(s, here, p)
     act.spent = ALL_GONE
-    act.sailed = 2
+    act.sailed = LANDED
     back = embarkation_land(s)
     carry(s, here, back)
     if back >= INSIDE:

@@ -7,6 +7,10 @@ from argead.core.rules import rule
 
 from ..board import INSIDE, NOBODY, SEA, SPACES
 from ..state import (
+    DROPPED,
+    DROPPED_NOTHING,
+    ENTERED_CITY,
+    PICKED_SOME,
     Force,
     State,
     cus_at,
@@ -43,7 +47,7 @@ def may_enter_city(s: State, space: int) -> bool:
     act = mover(s)
     if not is_city(s, space) or s.pc[space] != act.faction or enemy_cus(s, space, act.faction):
         return False
-    return not act.regrouped & 1
+    return not act.regrouped & ENTERED_CITY
 
 
 @rule("9.3.b", "9.4.limit")
@@ -60,7 +64,7 @@ def enter_city(s: State) -> Asks[None]:
     wear(s, space, p, act.cus - force)
     act.cus = force
     carry(s, space, INSIDE + space)
-    act.regrouped |= 1
+    act.regrouped |= ENTERED_CITY
     release_royals(s)
     end_steps(s)
     settle(s)
@@ -97,7 +101,7 @@ def cargo_options(s: State, here: int) -> list[Choice]:
     """What may be picked up or dropped off where the Army stands."""
     act = mover(s)
     found: list[Choice] = []
-    if act.acted and not act.regrouped & 8 and on_offer(s, here):
+    if act.acted and not act.regrouped & PICKED_SOME and on_offer(s, here):
         found.append(("pick_up", "all"))
         if several_on_offer(s, here):
             found.append(("pick_up", "some"))
@@ -176,7 +180,7 @@ def pick_up(s: State, how: str) -> Asks[None]:
         _take_aboard(s, place, force, generals, royals)
     if how == "some":
         act = mover(s)
-        act.regrouped |= 8
+        act.regrouped |= PICKED_SOME
     end_steps(s)
     settle(s)
 
@@ -203,7 +207,7 @@ def _take_aboard(
 def droppable(s: State, here: int) -> bool:
     """Whether something may be left here: a mark of ownership must stay with it."""
     act = mover(s)
-    if act.fought or act.regrouped & 4:
+    if act.fought or act.regrouped & DROPPED_NOTHING:
         return False
     if not (act.cus or act.royals or len(act.generals) > 1):
         return False
@@ -251,7 +255,7 @@ def _leave(s: State, to: int, force: Force, generals: list[int], royals: list[in
     for member in royals:
         s.royal_spent[member] = 1
     wear(s, to, p, force)
-    act.regrouped |= 2 if force or generals or royals else 4
+    act.regrouped |= DROPPED if force or generals or royals else DROPPED_NOTHING
     if (force or royals) and s.pc[to % SPACES] != p and not generals:
         leave_mark(s, to, p, act.cus if to == here else 0)
 

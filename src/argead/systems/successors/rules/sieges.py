@@ -7,6 +7,7 @@ from argead.core.rules import rule
 
 from ..board import CAVALRY, INDEPENDENT, INSIDE, NOBODY, ROYAL, SPACES, UNIT
 from ..state import (
+    ASHORE,
     Force,
     SiegeRoll,
     State,
@@ -70,7 +71,7 @@ def siege(s: State) -> None:
     act.sieges += 1
     if space not in s.done_spaces:
         s.done_spaces.append(space)
-    if act.sailed == 0:
+    if act.sailed == ASHORE:
         act.landward = True
     conduct(s, space, act.faction, act.cus)
     s.then(("move_menu",))

@@ -153,7 +153,7 @@ def desertions(s: State, p: int) -> Asks[None]:
     answer = yield Ask(seat, "desertions", options, "cards.desertions")
     here, kind = t.location[answer[0]], CU_KINDS.index(answer[1])
     victim = _victim(s, here, p)
-    if kind in (LOYAL, ROYAL) and s.chance.d6("desertions") < 4:
+    if kind in (LOYAL, ROYAL) and s.chance.d6("desertions") < t.event_row["desertions"].die:
         s.say("steadfast", answer[1])
         return
     step(s)
@@ -252,7 +252,7 @@ def storms(s: State, p: int) -> Asks[None]:
 def admiral(s: State, p: int) -> Asks[None]:
     """2 more in a Naval Battle."""
     act = mover(s)
-    s.sea_fights[s.focus].bonus[0 if act.faction == p else 1] += 2
+    s.sea_fights[s.focus].bonus[0 if act.faction == p else 1] += s.tables.event_row["admiral"].bonus
     yield from ()
 
 

@@ -92,6 +92,7 @@ def surrender_sieges(s: State) -> Asks[None]:
         "surrender_siege",
         lambda: [*(t.space_ids[i] for i in siege_spaces(s, p)), PASS],
         "6.1.3",
+        final=True,
     )
     if answer is PASS:
         s.done_spaces = []

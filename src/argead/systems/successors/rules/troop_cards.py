@@ -20,6 +20,7 @@ from ..board import (
     WAITING,
 )
 from ..state import (
+    Force,
     State,
     add_cus,
     commander,
@@ -41,6 +42,7 @@ from .control import (
 )
 from .court_cards import nothing
 from .generals import join, spare_minor
+from .land_movement import army_versus_general
 from .tyche import place_recruit, take_space
 
 
@@ -72,6 +74,12 @@ def _where(s: State, p: int, card: int, provinces: list[str]) -> Asks[int]:
     return s.tables.space[answer]
 
 
+def gather(s: State, p: int, space: int, force: Force) -> None:
+    """Troops appear; enemy Generals without CUs in their way are Dispersed (ruling R62)."""
+    add_cus(s, space, p, force)
+    army_versus_general(s, space, p)
+
+
 @rule("cards.mercenaries")
 def mercenaries(s: State, p: int, card: int) -> Asks[None]:
     """Mercenaries gather in one space, with a Minor General if wanted."""
@@ -81,7 +89,7 @@ def mercenaries(s: State, p: int, card: int) -> Asks[None]:
     thessalia = s.tables.province["thessalia"]
     if s.options["cavalry"] and (len(row.provinces) == 1 or s.tables.home[space] == thessalia):
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
-    add_cus(s, space, p, force)
+    gather(s, p, space, force)
     s.say("hired", s.seats[p], total(force), s.tables.space_ids[space])
     if spare_minor(s, p, unspent=False) != NOBODY and commander(s, space, p) == NOBODY:
         answer = yield Ask(seat_of(s, p), "minor_too", lambda: ["place", PASS], "7.1.c")
@@ -124,7 +132,7 @@ def colonists(s: State, p: int, card: int) -> Asks[None]:
     step(s)
     space = yield from _where(s, p, card, s.tables.cards[card].provinces)
     number = 2 if answer == "mercenary" else 1
-    add_cus(s, space, p, number * UNIT[CU_KINDS.index(answer)])
+    gather(s, p, space, number * UNIT[CU_KINDS.index(answer)])
 
 
 def holds_any(s: State, p: int, card: int) -> bool:
@@ -142,7 +150,7 @@ def persian_support(s: State, p: int, card: int) -> Asks[None]:
     force = force_of(row.cus)
     if s.options["cavalry"]:
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
-    add_cus(s, space, p, force)
+    gather(s, p, space, force)
     s.persian = p
     s.dirty = True
 
@@ -161,7 +169,7 @@ def indian_elephants(s: State, p: int, card: int) -> Asks[None]:
     row = s.tables.cards[card]
     space = yield from _where(s, p, card, [*row.provinces, "hyrkania"])
     s.elephants_boxed = False
-    add_cus(s, space, p, force_of(row.cus))
+    gather(s, p, space, force_of(row.cus))
 
 
 @rule("cards.epidemic", "7.3")
@@ -277,7 +285,7 @@ def pontic_fleet(s: State, p: int, card: int) -> Asks[None]:
         lambda: [t.general_ids[g] for g in pontic_generals(s, p)],
         "cards.pontic-fleet",
     )
-    s.march_mp = 4
+    s.march_mp = s.tables.cards[card].mps
     s.then(("activate", t.general[answer]), ("pontic",), ("move_menu",))
 
 
@@ -291,7 +299,7 @@ def pontic(s: State) -> None:
 def campaign(s: State, p: int, card: int) -> Asks[None]:
     """Two Armies or Generals, one after the other, with 4 MPs each."""
     s.marches = 2
-    s.march_mp = 4
+    s.march_mp = s.tables.cards[card].mps
     s.then(("armies",))
     yield from nothing(s)
 
@@ -337,7 +345,7 @@ def looted(s: State, p: int, card: int) -> Asks[None]:
         (t.general_ids[leader],),
     )
     if move is not PASS:
-        s.march_mp = 4
+        s.march_mp = s.tables.cards[card].mps
         s.then(("activate", leader), ("move_menu",))
 
 

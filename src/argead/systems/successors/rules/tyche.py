@@ -68,7 +68,7 @@ def tyche(s: State) -> Asks[None]:
     t = s.tables
     if not s.hands[p]:
         return
-    answer = yield Ask(seat, "tyche", lambda: card_options(s, p), "6.2")
+    answer = yield Ask(seat, "tyche", lambda: card_options(s, p), "6.2", final=True)
     card = t.card[answer[1]]
     if answer[0] == "discard":
         discard_surprise(s, p, card)

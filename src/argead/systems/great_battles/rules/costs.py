@@ -1,0 +1,153 @@
+"""6.1 and 6.2 What movement costs: allowances, ground, and paying for it."""
+
+from __future__ import annotations
+
+from argead.core.rules import rule
+from argead.parts.hexes import SIDES, Pose, Stand
+
+from ..state import (
+    CHARGE,
+    COLUMN,
+    LINE,
+    SQUARE,
+    State,
+)
+from .battles import afloat, bound
+from .cohesion import add_hits, check_rout
+
+
+@rule("6.11", "6.46", "6.62", "11.63", "11.72")
+def allowance(s: State, u: int) -> int:
+    """Movement points of one order: one more in column, 5 for a phalanx that hurries, 1 in square."""
+    b = s.battle
+    if s.formation[u] == SQUARE:
+        return 1
+    if s.beneath[u] >= 0:
+        return b.ma[u]
+    quick = b.ma[u] + (1 if b.type[u] == "PH" else 0)
+    return quick + 1 if s.formation[u] == COLUMN else quick
+
+
+@rule("7.12", "11.5", "11.94")
+def turn_cost(s: State, u: int, vertices: int) -> int:
+    """Movement points to turn in the hex: 1 a vertex, 1 in all for skirmishers, 2 for the unwieldy."""
+    b = s.battle
+    if b.skirmisher[u]:
+        return 1
+    if b.elephant[u] or b.chariot[u] or s.formation[u] == CHARGE:
+        return 2 * vertices
+    if b.cataphract[u] and not s.options["charge_formation"]:
+        return 2 * vertices
+    return vertices
+
+
+@rule("6.2", "6.21", "6.22", "6.23", "6.25", "6.28", "6.29", "6.26")
+def ground_cost(s: State, u: int, a: str, b_: str) -> tuple[int, int] | None:
+    """Points and hits for one hex; None where the unit may not go."""
+    b = s.battle
+    cost = b.cost(b.group[u], a, b_)
+    if s.cleared and f"{min(a, b_)}-{max(a, b_)}" in s.cleared:
+        cost = b.cost_cleared(b.group[u], a, b_)
+    if cost is None or bound(s, u, b_):
+        return None
+    hits = cost[1]
+    if b.chariot[u] or s.formation[u] == CHARGE:
+        if b.rough[b_] or b.rough_side(a, b_):
+            return None
+        if abs(b.level[b_] - b.level[a]) + s.level_steps > 1:
+            return None
+        if s.formation[u] == CHARGE:
+            hits *= 2
+    if s.formation[u] == COLUMN:
+        hits = max(0, hits - 1)
+    if afloat(s, b_) and b.foot[u] and not b.skirmisher[u]:
+        row = b.special.rafts
+        hits += row.extra_foot_hits if row is not None else 0
+    return cost[0], hits
+
+
+@rule("6.42", "6.43")
+def step_cost(s: State, u: int, to: Pose) -> tuple[int, int] | None:
+    """Points and hits for a step of the whole unit: the dearer half counts.
+
+    A half that follows where the other has already been, or swings in beside it, pays no hits for
+    the same ground again.
+    """
+    stand = s.stand[u]
+    if len(stand) == 1:
+        return ground_cost(s, u, stand[0], to.stand[0])
+    b = s.battle
+    points = hits = 0
+    for n, (x, y) in enumerate(zip(stand, to.stand, strict=True)):
+        if x == y:
+            continue
+        cost = ground_cost(s, u, x, y)
+        if cost is None:
+            return None
+        points = max(points, cost[0])
+        other = stand[1 - n]
+        if other != y and not (b.grid.adjacent(other, y) and _same(s, other, y)):
+            hits = max(hits, cost[1])
+    return points, hits
+
+
+def _same(s: State, other: str, to: str) -> bool:
+    """Is the other half already on such ground, with nothing to cross between the two?"""
+    b = s.battle
+    return (
+        b.terrain[other] == b.terrain[to]
+        and b.level[other] == b.level[to]
+        and not b.hexsides.get((min(other, to), max(other, to)))
+    )
+
+
+def hexside_kinds(s: State, a: str, b_: str) -> tuple[str, ...]:
+    """What lies on the side between two hexes."""
+    return s.battle.hexsides.get((min(a, b_), max(a, b_)), ())
+
+
+def shifts(s: State, stand: Stand, facing: int) -> list[Pose]:
+    """The unit one hex further in any direction, its facing kept."""
+    grid = s.battle.grid
+    found: list[Pose] = []
+    for side in SIDES.values():
+        to = [grid.beside(place, side) for place in stand]
+        places = tuple(p for p in to if p is not None)
+        if len(places) == len(stand):
+            found.append(Pose(places, facing))
+    return found
+
+
+def is_pivot(s: State, u: int, to: Pose) -> bool:
+    """Does only one half of the unit move?"""
+    return (
+        len(to.stand) == 2
+        and any(p in s.stand[u] for p in to.stand)
+        and (s.formation[u] == LINE and to.facing != s.facing[u])
+    )
+
+
+@rule("6.13", "6.46")
+def pay(s: State, u: int, points: int) -> None:
+    """Spend movement points. The first of a second move in a turn costs a hit, haste of a phalanx more."""
+    b = s.battle
+    if s.spent_mp == 0:
+        if s.was_moved and not b.skirmisher[u]:
+            both(s, u, 1, "moved again")
+        s.has_moved[u] = 1
+        if s.beneath[u] >= 0:
+            s.has_moved[s.beneath[u]] = 1
+    normal = b.ma[u]
+    hurried = b.type[u] == "PH" and s.formation[u] == LINE
+    if hurried and s.spent_mp <= normal < s.spent_mp + points and s.was_moved:
+        add_hits(s, u, 1, "haste")
+    s.spent_mp += points
+    s.mp -= points
+
+
+def both(s: State, u: int, hits: int, cause: str) -> None:
+    """Hits of movement go to each unit of a double depth stack."""
+    add_hits(s, u, hits, cause)
+    if s.beneath[u] >= 0:
+        add_hits(s, s.beneath[u], hits, cause)
+        check_rout(s, s.beneath[u])

@@ -1,0 +1,153 @@
+"""6.6, 11.6, 11.7 and 11.9 Formations: column, square, charge and double depth."""
+
+from __future__ import annotations
+
+from argead.core.rules import rule
+from argead.parts.hexes import Pose
+
+from ..state import (
+    CHARGE,
+    COLUMN,
+    LINE,
+    ROUTED,
+    SQUARE,
+    State,
+    lift,
+    name,
+    put,
+)
+from .cohesion import add_hits, check_rout
+from .costs import both, pay, step_cost
+
+
+@rule("6.61", "6.63", "11.63", "11.93", "11.96", "11.71")
+def formation_steps(s: State, u: int) -> list[tuple[str | int, ...]]:
+    """Changes of formation at the end of a move: column, square, charge, double depth."""
+    b = s.battle
+    found: list[tuple[str | int, ...]] = []
+    if s.beneath[u] >= 0 or b.artillery[u]:
+        return found
+    if b.arm[u] == "foot" and s.mp >= 1:
+        if s.formation[u] == LINE and s.hits[u] < b.tq[u] - 2:
+            found += [("column", p.facing) for p in b.grid.columns_from(s.stand[u], s.facing[u])]
+        elif s.formation[u] == COLUMN:
+            found += [("line", p.facing) for p in b.grid.lines_from(s.stand[u], s.facing[u])]
+    whole = s.spent_mp == 0
+    if b.armoured[u] and b.macedonian[u] and whole and not s.in_zone:
+        if s.formation[u] == LINE:
+            found.append(("square",))
+        elif s.formation[u] == SQUARE:
+            found.append(("unsquare",))
+    if s.options["charge_formation"] and s.command != "line":
+        if may_charge(s, u) and s.formation[u] == LINE and s.mp >= 4 and not s.in_zone:
+            found.append(("charge",))
+        elif s.formation[u] == CHARGE and s.mp >= 2:
+            found.append(("uncharge",))
+    if s.went == 0 and s.spent_mp == 0 and b.cls[u] == "MA" and s.formation[u] == LINE:
+        found += doubling(s, u)
+    return found
+
+
+@rule("11.92")
+def may_charge(s: State, u: int) -> bool:
+    """Heavy cavalry, lancers and Thracian light horse know how to form for a charge."""
+    b = s.battle
+    return b.type[u] in ("HC", "LN") or (b.type[u] == "LC" and b.unit[u].nation == "Thracian")
+
+
+@rule("11.71")
+def doubling(s: State, u: int) -> list[tuple[str | int, ...]]:
+    """A phalanx directly behind another may close up into double depth, by the overall commander."""
+    b = s.battle
+    if b.overall[b.side[u]] != s.active or s.in_zone:
+        return []
+    found: list[tuple[str | int, ...]] = []
+    for to in b.grid.advances(s.stand[u], s.facing[u]):
+        v = s.occupied.get(to.stand[0])
+        if v is None or v != s.occupied.get(to.stand[1]) or b.side[v] != b.side[u]:
+            continue
+        if b.cls[v] != "MA" or s.facing[v] != s.facing[u] or s.stand[v] != to.stand:
+            continue
+        if s.beneath[v] >= 0 or s.morale[v] == ROUTED or s.formation[v] != LINE:
+            continue
+        cost = step_cost(s, u, to)
+        if cost is not None and cost[0] + 1 <= s.mp:
+            found.append(("double", b.uid[v]))
+    return found
+
+
+@rule("6.6", "6.61", "6.63")
+def form_column(s: State, u: int, facing: int) -> None:
+    """The unit forms column at the end of its move."""
+    pay(s, u, 1)
+    s.formation[u] = COLUMN
+    put(s, u, s.stand[u], facing)
+    s.say("formation", name(s, u), "column")
+    check_rout(s, u)
+    s.then(("end_move", u))
+
+
+@rule("6.61", "6.63")
+def form_line(s: State, u: int, facing: int) -> None:
+    """The unit forms line again at the end of its move."""
+    pay(s, u, 1)
+    s.formation[u] = LINE
+    put(s, u, s.stand[u], facing)
+    s.say("formation", name(s, u), "line")
+    s.then(("react", u), ("end_move", u))
+
+
+@rule("11.63")
+def form_square(s: State, u: int) -> None:
+    """All round defence: the whole allowance to form it."""
+    pay(s, u, s.mp)
+    s.formation[u] = SQUARE
+    s.say("formation", name(s, u), "square")
+    s.then(("end_move", u))
+
+
+@rule("11.63")
+def leave_square(s: State, u: int) -> None:
+    """Back to line, for the whole allowance."""
+    pay(s, u, s.mp)
+    s.formation[u] = LINE
+    s.say("formation", name(s, u), "line")
+    s.then(("end_move", u))
+
+
+@rule("11.93")
+def form_charge(s: State, u: int) -> None:
+    """Cavalry forms for the charge."""
+    pay(s, u, 4)
+    s.formation[u] = CHARGE
+    s.say("formation", name(s, u), "charge")
+    s.then(("step", u))
+
+
+@rule("11.96")
+def leave_charge(s: State, u: int) -> None:
+    """Cavalry opens its ranks again."""
+    pay(s, u, 2)
+    s.formation[u] = LINE
+    s.say("formation", name(s, u), "line")
+    s.then(("step", u))
+
+
+@rule("11.7", "11.71")
+def double(s: State, u: int, front: str) -> None:
+    """The phalanx closes up under the one before it."""
+    b = s.battle
+    v = b.index[front]
+    cost = step_cost(s, u, Pose(s.stand[v], s.facing[v]))
+    assert cost is not None
+    pay(s, u, cost[0] + 1)
+    lift(s, u)
+    s.stand[u] = s.stand[v]
+    s.facing[u] = s.facing[v]
+    s.above[u] = v
+    s.beneath[v] = u
+    both(s, v, 0, "movement")
+    add_hits(s, u, cost[1], "movement")
+    check_rout(s, u)
+    s.say("doubled", name(s, u), front)
+    s.then(("end_move", u))

@@ -1,0 +1,274 @@
+"""4.3 and 5.6 Line commands, and the contingent commanders who give their own."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+
+from ..state import (
+    FIRED,
+    ON_MAP,
+    SQUARE,
+    STEADY,
+    State,
+)
+from .battles import detached
+from .leaders import (
+    command_range,
+    half_range,
+    in_play,
+    leaders_in_range,
+    pinned,
+    units_in_range,
+)
+from .missiles import armed, marks, may_react, sees
+from .readiness import hears, may_move, may_ride
+from .zones import pinning, unit_in_zone
+
+
+@rule("4.33")
+def horse_near(s: State, l: int) -> list[int]:
+    """The cavalry and chariots within half the leader's range."""
+    b = s.battle
+    return [u for u in units_in_range(s, l, half_range(s, l)) if b.horse[u] or b.chariot[u]]
+
+
+@rule("4.34", "8.14")
+def visible_from(s: State, l: int, u: int) -> bool:
+    """Is the unit within two hexes of the leader, and in his sight? Elephants do not block it."""
+    b = s.battle
+    for place in s.stand[u]:
+        if b.grid.distance(s.place[l], place) > 2:
+            continue
+        between = b.grid.between(s.place[l], place)
+        if all((v := s.occupied.get(p)) is None or b.elephant[v] for p in between) and (
+            not between or sees(s, -1, s.place[l], place) or _only_elephants(s, between)
+        ):
+            return True
+    return False
+
+
+def _only_elephants(s: State, places: tuple[str, ...]) -> bool:
+    b = s.battle
+    return all(not b.screens[p] for p in places)
+
+
+@rule("4.33")
+def flank_chain(s: State, u: int, kin: list[int]) -> list[int]:
+    """The units of a kind that stand flank to flank with this one without a gap."""
+    return _chain(s, u, kin, "flank")
+
+
+@rule("4.33")
+def file_chain(s: State, u: int, kin: list[int]) -> list[int]:
+    """The units of a kind that stand front to rear with this one without a gap."""
+    return _chain(s, u, kin, "file")
+
+
+def _chain(s: State, u: int, kin: list[int], how: str) -> list[int]:
+    b = s.battle
+    chain = [u]
+    for v in chain:
+        zones = b.grid.zones(s.stand[v], s.facing[v])
+        ahead = zones.flank if how == "flank" else zones.front + zones.rear
+        for place in ahead:
+            w = s.occupied.get(place)
+            if w is None or w in chain or w not in kin or s.formation[w] == SQUARE:
+                continue
+            theirs = b.grid.zones(s.stand[w], s.facing[w])
+            back = theirs.flank if how == "flank" else theirs.front + theirs.rear
+            if any(p in back for p in s.stand[v]):
+                chain.append(w)
+    return sorted(chain)
+
+
+@rule("4.32", "4.33", "4.36", "4.37")
+def lines_for(s: State, l: int) -> list[tuple[str, list[int]]]:
+    """Every line that this leader could command now, with its name and its units."""
+    b = s.battle
+    found: list[tuple[str, list[int]]] = []
+    near: list[int] | None = None
+    for row, units in b.lines[b.lside[l]]:
+        if b.lid[l] not in row.who:
+            continue
+        ready = [
+            u for u in units if s.morale[u] == STEADY and hears(s, l, u) and not detached(s, u)
+        ]
+        if not ready:
+            continue
+        if b.horse[ready[0]] or b.chariot[ready[0]]:
+            if near is None:
+                near = horse_near(s, l)
+            line = [u for u in ready if u in near]
+            if line:
+                found.append((row.name, line))
+            continue
+        for u in ready:
+            if not visible_from(s, l, u):
+                continue
+            for chain in (flank_chain(s, u, ready), file_chain(s, u, ready)):
+                if all(chain != other for _, other in found):
+                    found.append((row.name, chain))
+    return found
+
+
+@rule("4.31", "5.22", "4.36")
+def choose_line(s: State, l: int) -> Asks[None]:
+    """Which line is commanded, and whether it moves or fires where it stands."""
+    b = s.battle
+    found = lines_for(s, l)
+
+    def options() -> list[tuple[str, ...]]:
+        return [
+            (kind, row, *(b.uid[u] for u in line))
+            for row, line in found
+            for kind in ("move", "fire")
+            if kind == "move" or any(armed(s, u) and not b.elephant[u] for u in line)
+        ]
+
+    answer = yield Ask(b.seats[b.lside[l]], "choose_line", options, "4.33", (b.lid[l],))
+    s.line = [b.index[ident] for ident in answer[2:]]
+    s.say("line_command", b.lid[l], answer[1], len(s.line), answer[0])
+    s.acted = True
+    if answer[0] == "fire":
+        s.then(("line_fire", 0), ("line_leader", l), ("segment_over",))
+    else:
+        s.then(("line_orders",), ("line_leader", l), ("segment_over",))
+
+
+@rule("5.22", "4.32")
+def line_orders(s: State) -> Asks[None]:
+    """The next unit of the line to move, until the commander lets the rest stand."""
+    b = s.battle
+    boss = s.contingent if s.contingent >= 0 else s.active
+    seat = b.seats[b.lside[boss]]
+
+    def ready() -> list[str | None]:
+        return [
+            *(
+                b.uid[u]
+                for u in s.line
+                if s.fate[u] == ON_MAP and hears(s, boss, u) and may_move(s, boss, u)
+                if s.morale[u] == STEADY
+            ),
+            None,
+        ]
+
+    answer = yield Ask(seat, "line_orders", ready, "4.32", (b.lid[boss],))
+    if answer is None:
+        s.then(("line_entry_fire",), ("line_fire", 1))
+        return
+    s.then(("begin_move", b.index[answer]), ("line_orders",))
+
+
+@rule("8.21")
+def line_entry_fire(s: State) -> None:
+    """When the whole line has moved, those whose zones it entered shoot, one shot each."""
+    s.shot_at = []
+    for u in s.moved_line:
+        if s.fate[u] == ON_MAP and s.morale[u] == STEADY and unit_in_zone(s, u):
+            s.then(("line_shots", u))
+
+
+@rule("8.21")
+def line_shots(s: State, u: int) -> None:
+    """Those in whose zones a unit of the line stands may shoot at it."""
+    s.entered = [v for v in pinning(s, u) if may_react(s, v)]
+    s.then(("entry_fire", u))
+
+
+@rule("8.21", "5.22", "8.11")
+def line_fire(s: State, moving: int) -> Asks[None]:
+    """Then the units of the line shoot: those that moved, or all if the line stands and fires."""
+    b = s.battle
+    boss = s.contingent if s.contingent >= 0 else s.active
+    seat = b.seats[b.lside[boss]]
+    pool = s.moved_line if moving else s.line
+
+    def ready() -> list[str | None]:
+        return [
+            *(
+                b.uid[u]
+                for u in pool
+                if s.fate[u] == ON_MAP
+                and not s.done[u] & FIRED
+                and not b.elephant[u]
+                and not (moving and b.type[u] == "LI" and b.unit[u].missile == "A")
+                and marks(s, u)
+            ),
+            None,
+        ]
+
+    answer = yield Ask(seat, "line_fire", ready, "8.21", (b.lid[boss],))
+    if answer is None:
+        return
+    s.then(("choose_mark", b.index[answer], moving), ("line_fire", moving))
+
+
+@rule("4.36")
+def line_leader(s: State, l: int) -> None:
+    """The leader may move as part of his line command."""
+    if in_play(s, l) and not pinned(s, l) and may_ride(s, l):
+        s.then(("ride", l))
+
+
+@rule("5.6", "5.61", "5.62", "5.63", "5.64", "5.67", "4.52")
+def contingents(s: State, l: int) -> list[int]:
+    """The contingent commanders whom he can wake now, within half his range."""
+    b = s.battle
+    most = 2 if b.leader[l].id in ("alexander_iii", "philip_ii") else 1
+    awake = any(b.leader[m].contingent and in_play(s, m) for m in b.lby_side[b.lside[l]])
+    if s.contingents >= most or not awake:
+        return []
+    return [
+        m
+        for m in leaders_in_range(s, l, half_range(s, l))
+        if b.leader[m].contingent
+        and not s.finished[m]
+        and contingent_price(s, m) <= s.orders
+        and contingent_units(s, m)
+    ]
+
+
+@rule("5.63")
+def contingent_price(s: State, m: int) -> int:
+    """Orders to wake a contingent commander: one fewer than his units, from 1 to 3."""
+    units = sum(1 for u in s.battle.commands[m] if s.fate[u] == ON_MAP)
+    return max(1, min(3, units - 1))
+
+
+@rule("5.65")
+def contingent_units(s: State, m: int) -> list[int]:
+    """The units of his command within his range."""
+    return [
+        u
+        for u in units_in_range(s, m, command_range(s, m))
+        if u in s.battle.commands[m] and hears(s, m, u) and s.morale[u] == STEADY
+    ]
+
+
+@rule("5.65", "5.66", "5.68")
+def contingent(s: State, m: int) -> Asks[None]:
+    """A contingent commander gives his line command; then the orders go on."""
+    b = s.battle
+    s.contingent = m
+    s.line = contingent_units(s, m)
+    s.moved_line = []
+    answer = yield Ask(
+        b.seats[b.lside[m]], "contingent", lambda: ["move", "fire"], "5.65", (b.lid[m],)
+    )
+    s.command = "line"
+    s.say("line_command", b.lid[m], "contingent", len(s.line), answer)
+    first = ("line_orders",) if answer == "move" else ("line_fire", 0)
+    s.then(first, ("contingent_over", m))
+
+
+def contingent_over(s: State, m: int) -> None:
+    """Back to the commander who woke him; he may ride with his line."""
+    s.command = "individual"
+    s.contingent = -1
+    s.line = []
+    s.moved_line = []
+    s.finished[m] = 1
+    if in_play(s, m) and may_ride(s, m):
+        s.then(("ride", m))
