@@ -72,19 +72,20 @@ def positions(system: System[Any], scenario: str, seed: int, decisions: int) -> 
     return counts
 
 
-def endings(
-    system: System[Any], scenario: str, games: int, decisions: int = 4000
-) -> dict[str, Table]:
+def endings(system: System[Any], scenario: str, decisions: int = 30_000) -> dict[str, Table]:
     """Games of default policies and of random players, the shortest one for each way to end."""
     found: dict[str, Table] = {}
-    for seed in range(games):
+    seed = played = 0
+    while played < decisions:
         table = open_table(system, scenario, seed=seed, log=False)
         rng = Rng(f"endings {seed}")
+        careful = seed % 2 == 0
         while table.ask is not None and len(table.moves) < decisions:
-            careful = seed % 2 == 0
             table.choose(
                 policy(table.run, table.ask, rng) if careful else rng.choice(table.ask.options)
             )
+        seed += 1
+        played += len(table.moves)
         if table.result is None:
             continue
         ending = f"{table.result.winner or 'nobody'}: {table.result.reason}"

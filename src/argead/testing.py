@@ -23,7 +23,7 @@ from .core.errors import ChoiceError, TableError, UndoError
 from .core.journal import lines, parse
 from .core.run import Run
 from .core.state import GameOver, canonical, fields_of
-from .core.system import System, Value
+from .core.system import ADDED, System, Value, names
 from .core.table import Table, open_table, replay, simulation
 
 MOST_DECISIONS = 30_000
@@ -605,14 +605,11 @@ class registered:  # noqa: N801 - used like a function, in a with statement
         self.added = False
 
     def __enter__(self) -> System[Any]:
-        from .core.system import _registry
-
-        self.added = self.system.id not in _registry()
-        _registry().setdefault(self.system.id, self.system)
+        self.added = self.system.id not in names()
+        if self.added:
+            ADDED[self.system.id] = self.system
         return self.system
 
     def __exit__(self, *_: object) -> None:
-        from .core.system import _registry
-
         if self.added:
-            del _registry()[self.system.id]
+            del ADDED[self.system.id]

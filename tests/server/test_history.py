@@ -22,7 +22,7 @@ from minigame import system as ford
 
 @pytest.fixture(autouse=True)
 def _ford_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry._registry(), "ford", ford)
+    monkeypatch.setitem(registry.ADDED, "ford", ford)
 
 
 def game(seed: int = 1, **options: bool) -> Game:

@@ -308,7 +308,7 @@ def shown_by_core(served: Served, table: str, wanted: set[tuple[str | None, int]
 
 @pytest.fixture(autouse=True)
 def _ford_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry._registry(), "ford", ford)
+    monkeypatch.setitem(registry.ADDED, "ford", ford)
 
 
 def test_seed_is_not_told_before_the_end(served: Served) -> None:

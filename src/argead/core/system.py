@@ -12,7 +12,7 @@ import inspect
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
@@ -216,28 +216,46 @@ class System(Generic[S]):
         )
 
 
+HOME = "argead.systems"
+ADDED: dict[str, System[Any]] = {}
+"""Systems that a program made known itself, for as long as it runs."""
+
+
 def systems() -> dict[str, System[Any]]:
     """Every system that is installed, by id: ours in alphabetical order, then others."""
-    return dict(_registry())
+    return {name: system(name) for name in names()}
 
 
 def system(ident: str) -> System[Any]:
-    """One system by its id; a clear refusal names those that exist."""
-    found = _registry()
-    if ident not in found:
-        raise TableError(f"there is no system '{ident}' (there are: {', '.join(found)})")
-    return found[ident]
+    """One system by its id; a clear refusal names those that exist. Only this one is imported."""
+    if ident in ADDED:
+        return ADDED[ident]
+    if ident not in names():
+        raise TableError(f"there is no system '{ident}' (there are: {', '.join(names())})")
+    return _load(ident)
+
+
+def names() -> list[str]:
+    """Ids of all systems, without importing them."""
+    return list(dict.fromkeys([*_ours(), *_points(), *ADDED]))
 
 
 @functools.cache
-def _registry() -> dict[str, System[Any]]:
-    home = importlib.import_module("argead.systems")
-    found: dict[str, System[Any]] = {}
-    for module in sorted(m.name for m in pkgutil.iter_modules(home.__path__)):
-        loaded = importlib.import_module(f"argead.systems.{module}")
-        if hasattr(loaded, "system"):
-            found[loaded.system.id] = loaded.system
-    for point in sorted(entry_points(group="argead.systems"), key=lambda p: p.name):
-        loaded_system = point.load()
-        found.setdefault(loaded_system.id, loaded_system)
+def _load(ident: str) -> System[Any]:
+    if ident in _ours():
+        found: System[Any] = importlib.import_module(f"{HOME}.{ident}").system
+    else:
+        found = _points()[ident].load()
     return found
+
+
+@functools.cache
+def _ours() -> tuple[str, ...]:
+    home = importlib.import_module(HOME)
+    return tuple(sorted(m.name for m in pkgutil.iter_modules(home.__path__)))
+
+
+@functools.cache
+def _points() -> dict[str, EntryPoint]:
+    points = sorted(entry_points(group=HOME), key=lambda p: p.name)
+    return {point.name: point for point in points}
