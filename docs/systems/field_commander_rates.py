@@ -17,7 +17,7 @@ from argead.core.chance import Rng
 from argead.core.table import open_table, simulation
 
 CAMPAIGNS = ("granicus", "issus", "tyre", "gaugamela")
-GREEDY = "greedy:samples=2"
+GREEDY = "greedy:samples=1"
 RESULTS = Path("field_commander_rates.json")
 PLOT = Path(__file__).parent.parent / "img" / "field_commander_rates.svg"
 

@@ -77,7 +77,7 @@ def test_marks_are_found_wherever_pytest_takes_them(tmp_path: Path) -> None:
         "@pytest.mark.rule('other', '9')\n"
         "def test_b(): pass\n"
         "@pytest.mark.rule('g', '4')\n"
-        "def helper(): pass\n"
+        "def other(): pass\n"
     )
     (tmp_path / "tests" / "g").mkdir()
     (tmp_path / "tests" / "g" / "test_short.py").write_text(

@@ -161,7 +161,7 @@ class Game:
             more = (
                 f" and {len(routes) - ROUTES_SHOWN} more: r" if len(routes) > ROUTES_SHOWN else ""
             )
-            self.out.print(f"  [dim]routes: {escape(shown)}{more}[/dim]")
+            self._say(f"routes: {shown}{more}", "dim")
         if self._shown < KEYS_SHOWN:
             self.out.print(KEYS)
         self._shown += 1

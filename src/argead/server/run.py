@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -22,6 +23,8 @@ from .store import StoreError
 
 BACKLOG = 2048
 LARGEST_FRAME = 64 * 1024
+SWITCH_SECONDS = 0.0005
+"""The store's thread needs the interpreter often and briefly: it must not wait the usual 5 ms each time."""
 
 
 class ServerError(Exception):
@@ -48,6 +51,7 @@ def serve(
     home.mkdir(parents=True, exist_ok=True)
     database = database or str(home / "tables.sqlite")
     _end_on_sigterm()
+    sys.setswitchinterval(SWITCH_SECONDS)
     listening = _listen(host, port)
     address = _address(host, listening)
     settings = Settings(

@@ -31,6 +31,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """Each entry brings a database from one version to the next; entries are only ever added."""
 
+ROWS = 200
+
 _TABLE = (
     "id, system, scenario, header, owner, created, changed, asked, grouped, turn, events, result, "
     "owner_left, seed_chosen"
@@ -109,13 +111,15 @@ class SqlStore:
                     f"INSERT INTO seats (table_id, place, {_SEAT}) VALUES (?,?,?,?,?,?,?,?,?)",
                     (row.id, place, s.seat, s.kind, s.level, s.secret, s.holder, s.deputy, 0),
                 )
-            self._add(row.id, list(enumerate(steps)), snapshots)
+            self._add_steps([(row.id, n, data) for n, data in enumerate(steps)])
+            self._add_snapshots(row.id, snapshots)
 
     def append(self, commits: Sequence[Commit]) -> None:
         """Keep what several requests added, in one transaction."""
         with self._transaction():
+            self._add_steps([(c.table, n, data) for c in commits for n, data in c.steps])
             for commit in commits:
-                self._add(commit.table, commit.steps, commit.snapshots)
+                self._add_snapshots(commit.table, commit.snapshots)
                 self._run(
                     "UPDATE tables SET changed = ?, asked = ?, grouped = ?, turn = ?, events = ?, "
                     "result = ? WHERE id = ?",
@@ -130,11 +134,15 @@ class SqlStore:
                     ),
                 )
 
-    def _add(
-        self, table: str, steps: Sequence[tuple[int, bytes]], snapshots: Sequence[Snapshot]
-    ) -> None:
-        for n, data in steps:
-            self._run("INSERT INTO steps (table_id, n, data) VALUES (?, ?, ?)", (table, n, data))
+    def _add_steps(self, steps: Sequence[tuple[str, int, bytes]]) -> None:
+        """Few statements with many rows: each statement hands the interpreter over twice."""
+        for start in range(0, len(steps), ROWS):
+            some = steps[start : start + ROWS]
+            marks = ", ".join(["(?, ?, ?)"] * len(some))
+            values = [value for row in some for value in row]
+            self._run(f"INSERT INTO steps (table_id, n, data) VALUES {marks}", values)
+
+    def _add_snapshots(self, table: str, snapshots: Sequence[Snapshot]) -> None:
         for snap in snapshots:
             self._run(
                 "INSERT INTO snapshots (table_id, n, moves, data) VALUES (?, ?, ?, ?)",

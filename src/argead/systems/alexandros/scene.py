@@ -58,17 +58,25 @@ GLYPHS = {
 }
 TERRAIN = {"rich": "rich", "fertile": "clear", "mountain": "mountain", "desert": "desert"}
 BOUNDS = (22.0, 18.0, 47.0, 78.0)
-PHASE_NAMES = {
-    "buy": "Replacements",
-    "march": "Movement",
-    "combat": "Combat",
-    "sieges": "Sieges",
-    "manoeuvre": "Battle: movement",
-    "attacks": "Battle: combat",
-    "duel": "Battle: combat",
-    "set_up": "Battle: drawing up",
+AHEAD = {
     "sea_supply": "Supply",
+    "depletion": "Supply",
+    "attrition": "Supply",
+    "initiative": "Supply",
+    "recover": "Reinforcements",
+    "replacements": "Reinforcements",
+    "begin_movement": "Replacements",
+    "begin_combat": "Movement",
+    "begin_sieges": "Combat",
+    "combat": "Combat",
+    "lone_leaders": "Combat",
+    "junior_officers": "Combat",
+    "sieges": "Sieges",
+    "assault": "Sieges",
+    "random_events": "Sieges",
+    "end_turn": "Events",
 }
+"""What is going on while this phase comes next."""
 
 BOX_PLACES = {
     "left_outflank": 0,
@@ -99,14 +107,25 @@ def turn(s: State) -> Turn:
     """Where the game stands."""
     row = turn_row(s)
     label = f"{row.season.title()} {row.year} BC" if row else f"{s.season.title()} after 323 BC"
-    phase = str(s.agenda[-1][0]) if s.agenda else ""
     return {
         "label": label,
-        "phase": PHASE_NAMES.get(phase, phase.replace("_", " ").capitalize()),
+        "phase": phase_name(s),
         "owner": s.seats[s.phasing],
         "n": s.turn + 1,
         "of": len(s.game.turns),
     }
+
+
+def phase_name(s: State) -> str:
+    """The phase in progress, told by what is to come."""
+    if s.battle is not None:
+        return f"Battle, round {s.battle.round}" if s.battle.round else "Battle: drawing up"
+    if not s.agenda:
+        return "Set-up" if s.turn == 0 else ""
+    ahead = s.agenda[-1]
+    if ahead[0] == "reinforcements":
+        return "Supply" if ahead[1] == s.order[0] else "Movement"
+    return AHEAD.get(str(ahead[0]), "Combat")
 
 
 def side_name(s: State, side: int) -> str:

@@ -125,7 +125,7 @@ class Purse(NamedTuple):
         gold = self.ready + spoils + 0.8 * self.steady * turns - self.march * moves
         if gold < 0:
             return max(-1.5, gold * 0.2)
-        return min(5.0, 0.85 * gold / (FORCE_GOLD + 0.8 * moves))
+        return min(5.0, 0.5 + 1.5 * turns, 0.85 * gold / (FORCE_GOLD + 0.8 * moves))
 
 
 def purse_of(s: State) -> Purse:

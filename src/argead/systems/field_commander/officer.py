@@ -18,15 +18,16 @@ from .state import ALEXANDER, ARMY, State, alike, strength, unconquered
 
 
 def priors(s: State, ask: Ask) -> Sequence[float] | None:
-    """A weight for each option of the open question."""
+    """A weight for each option of the open question; 0 is not worth a thought."""
     options = ask.options
     if ask.what.endswith(".more"):
         return [0.1 if o is PASS else _right(s, o) for o in options]
     weigh = _WEIGHTS.get(ask.what)
     if weigh is None:
         return None
+    least = WORTH_A_TRY if ask.what in _OPEN else 0.0
     weights = [
-        _right(s, o) if o == MORE or is_right(o) else max(0.0, weigh(s, o, ask)) for o in options
+        _right(s, o) if o == MORE or is_right(o) else max(least, weigh(s, o, ask)) for o in options
     ]
     if sum(weights) <= 0:
         return None
@@ -39,7 +40,7 @@ def priors(s: State, ask: Ask) -> Sequence[float] | None:
 def _right(s: State, o: Choice) -> float:
     """Rights that are rarely used: disband for a march that is just too dear, fulfil a Prophecy."""
     if o == MORE:
-        return 0.0
+        return WORTH_A_TRY if s.due or (s.heading and foraging(s) > s.gold) else 0.0
     if o[0] == "disband":
         return 2.0 if s.heading and 0 < foraging(s) - s.gold <= 2 and weakest(s) == o[1] else 0.0
     return {"offer": 9.0, "play": 0.2, "dismiss": 0.3}[o[0]]
@@ -55,6 +56,7 @@ def _fixed(**weights: float) -> Callable[[State, Choice, Ask], float]:
     return lambda s, o, ask: weights.get("none" if o is PASS else str(o), 0.0)
 
 
+WORTH_A_TRY = 0.02
 ADVISORS = {
     "parmenion": 5.0,
     "hephaestion": 4.0,
@@ -262,7 +264,14 @@ def _govern_or_raze(s: State, o: Choice, ask: Ask) -> float:
     return 1.0 if (o == "govern") == govern else 0.3
 
 
-FORCES = {"mac_ph": 5.0, "mac_hc_comp": 4.0, "mac_hc_thes": 3.0, "mac_in_hyp": 3.0, "mac_lc": 2.5}
+FORCES = {
+    "mac_ph": 5.0,
+    "mac_hc_comp": 4.0,
+    "mac_hc_thes": 3.0,
+    "mac_in_hyp": 3.0,
+    "mac_lc": 2.5,
+    "mac_in": 2.0,
+}
 
 
 def _spend(s: State, o: Choice, ask: Ask) -> float:
@@ -278,17 +287,21 @@ def _spend(s: State, o: Choice, ask: Ask) -> float:
         return _recruit(s, item)
     if name == "work":
         return 6.0 if s.gold > 8 else 0.5
-    return {"advisor": 4.0, "build": 0.3 if s.gold > 15 else 0.02}.get(name, 0.2)
+    if name == "build":
+        return 0.3 if s.gold > 15 else 0.0
+    return 4.0 if name == "advisor" else 0.0
 
 
 def _recruit(s: State, kind: str) -> float:
     forces = strength(s)
-    if forces >= 8 or s.gold - s.tables.kinds[kind].full[1] < forces - 2:
+    if kind not in FORCES and kind != "mac_se":
         return 0.0
+    if forces >= 8 or s.gold - s.tables.kinds[kind].full[1] < forces - 2:
+        return WORTH_A_TRY
     if kind == "mac_se":
         engines = any(s.tables.counters.type[i] == "SE" for i in s.at[ARMY])
         return 0.2 if engines else 8.0
-    return FORCES.get(kind, 0.8)
+    return FORCES[kind]
 
 
 _WEIGHTS: dict[str, Callable[[State, Choice, Ask], float]] = {
@@ -323,6 +336,20 @@ _WEIGHTS: dict[str, Callable[[State, Choice, Ask], float]] = {
     "govern_or_raze": _govern_or_raze,
     "spend": _spend,
 }
+_OPEN = frozenset(
+    {
+        "march",
+        "scouting",
+        "on_going",
+        "oracle",
+        "intrigue",
+        "govern_or_raze",
+        "anticipation",
+        "counsel",
+        "confront",
+        "refit",
+    }
+)
 _BEST = frozenset(
     {
         "suffer_hit",

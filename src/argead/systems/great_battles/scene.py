@@ -49,6 +49,9 @@ def board(b: Battle) -> HexBoard:
         for place in b.grid.hexes
         if b.terrain[place] != "clear" or b.level[place]
     ]
+    hexes += [
+        {"id": place, "terrain": "off_map", "level": b.row.map.level} for place in b.row.map.missing
+    ]
     sides: list[Hexside] = [
         {"a": a, "b": c, "kind": kind} for (a, c), kinds in b.hexsides.items() for kind in kinds
     ]
