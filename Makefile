@@ -49,6 +49,7 @@ golden: $(READY) ## Write the recorded games and playthroughs anew, after a rule
 
 bench: $(PEERS) ## Measure speed beside other libraries: table, JSON and plot
 	@$(BIN)/python -m benchmarks $(ARGS)
+	@$(BIN)/python -m benchmarks.server
 
 clean: ## Remove the environment and everything that was built
 	rm -rf $(VENV) $(dir $(CLIENT)) web/node_modules build dist

@@ -275,14 +275,9 @@ class Game:
     def _made(self, before: list[str] | None) -> Step:
         move = self.table.moves[-1]
         said = self.table.said
-        fresh = [line_of(line) for line in said[len(self.history_lines) :]]
+        fresh = [line_of(line) for line in said[self.history.last.said :]]
         step = Step("choose", now(), [], len(said), move=move, lines=fresh)
         return self._keep(step, before)
-
-    @property
-    def history_lines(self) -> range:
-        """The lines of the log that the history holds."""
-        return range(self.history.last.said)
 
     def _keep(self, step: Step, before: list[str] | None) -> Step:
         """Number the step for everybody whose view it changed and add it to the history."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core.errors import UndoError
-from ..core.state import canonical, digest
+from ..core.state import digest
 from ..core.table import Table
 from .history import History
 
@@ -117,11 +117,6 @@ def refusal(table: Table) -> str:
     except UndoError as error:
         return f"{str(error)[0].upper()}{str(error)[1:]}."
     raise AssertionError("asked only when it cannot be undone")
-
-
-def plain(choice: Any) -> bytes:
-    """A choice in one fixed form, to compare what came over the wire with an option."""
-    return canonical(choice)
 
 
 def turn_label(scene: dict[str, Any]) -> str:

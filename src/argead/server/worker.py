@@ -91,9 +91,12 @@ def odds(data: bytes, choice: Any, samples: int) -> dict[str, Any]:
         for name, values in told["outcomes"].items()
         for value, p in values.items()
     ]
-    error = round(100 * told["error"])
-    text = f"From {told['samples']} trials, give or take {error} in a hundred."
-    return {"text": text, "exact": False, "outcomes": outcomes[:MOST_OUTCOMES]}
+    if told["exact"]:
+        text = "Exact: every way the dice can fall."
+    else:
+        error = round(100 * told["error"])
+        text = f"From {told['samples']} trials, give or take {error} in a hundred."
+    return {"text": text, "exact": told["exact"], "outcomes": outcomes[:MOST_OUTCOMES]}
 
 
 def _label(name: str, value: str) -> str:
