@@ -384,7 +384,7 @@ class Game:
             verdict = f"{seats[result.winner].title} wins"
         else:
             verdict = "Nobody wins" if len(self.table.seats) > 1 else "You lose"
-        reason = result.reason.replace("_", " ")
+        reason = self.table.system.ending(result.reason)
         self.out.rule()
         self.out.print(f"[bold]{escape(verdict)}[/bold]: {escape(reason)}")
         for seat, score in result.scores.items():
@@ -403,7 +403,7 @@ class Game:
             scenario=table.scenario,
             seed=table.seed if table.dice is None else None,
             winner=result.winner,
-            reason=result.reason,
+            reason=table.system.ending(result.reason),
             turn=self._header,
             decisions=len(table.moves),
             options=table.options,

@@ -30,7 +30,9 @@ def verify(file: Path, data: Path | None) -> str:
     seed = "the seed is the one committed to"
     if header.seed is None and closing.seed is None:
         seed = "scripted dice" if header.dice is not None else "the seed is still sealed"
-    ended = f"it ended: {table.result.reason}" if table.result else "it goes on"
+    ended = "it goes on"
+    if table.result is not None:
+        ended = f"it ended: {table.system.ending(table.result.reason)}"
     return (
         f"{file}: genuine. {header.system}/{header.scenario}, {len(journal.moves)} choices, "
         f"{len(files.rolls(journal))} rolls and draws, all as written; {seed}; {ended}."
@@ -61,7 +63,7 @@ def retell(file: Path, data: Path | None, out: Console, until: int | None) -> Ta
         read = _tell_log(table, read, out)
     if table.result is not None:
         winner = table.result.winner or "nobody"
-        out.print(f"[bold]Winner: {winner}[/bold]; {table.result.reason}")
+        out.print(f"[bold]Winner: {winner}[/bold]; {table.system.ending(table.result.reason)}")
     return table
 
 

@@ -118,6 +118,10 @@ class System(Generic[S]):
         """A line of the log as (text, section)."""
         raise NotImplementedError
 
+    def ending(self, reason: str) -> str:
+        """How a game ended, in words; default: the reason as the rules gave it."""
+        return reason.replace("_", " ")
+
     def refs(self, s: S, ask: Ask, option: Choice) -> list[str]:
         """Ids of the pieces, spaces and cards that an option touches; default: its strings."""
         if isinstance(option, tuple):

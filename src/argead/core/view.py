@@ -79,7 +79,11 @@ class Viewer:
             "ask": self._ask(seat),
             "result": None
             if result is None
-            else {"winner": result.winner, "reason": result.reason, "scores": result.scores},
+            else {
+                "winner": result.winner,
+                "reason": system.ending(result.reason),
+                "scores": result.scores,
+            },
         }
 
     def observe(self) -> None:

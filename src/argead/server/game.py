@@ -318,7 +318,8 @@ class Game:
         seen = zip(last.events, self.history.changed, strict=True)
         row.events = _encode(list(seen)).decode()
         if result is not None:
-            told = {"winner": result.winner, "reason": result.reason, "scores": result.scores}
+            words = self.table.system.ending(result.reason)
+            told = {"winner": result.winner, "reason": words, "scores": result.scores}
             row.result = _encode(told).decode()
         return Commit(
             row.id,
