@@ -9,7 +9,7 @@ from typing import Any
 from argead.core.ask import ALL, AS_PROPOSED, BY_HAND, Ask, Choice
 from argead.core.system import Value
 
-from .rules.control import contested, holds_city
+from .rules.control import contested
 from .rules.lines import front, standing
 from .rules.movement import BUT_ONE, ONE, bound, company
 from .rules.victory import war_points
@@ -402,8 +402,3 @@ def inventory(s: State) -> Any:
         len(s.leader_at),
         max(0, sum(s.walls.values()) - 24),
     ]
-
-
-def capitals_held(s: State, side: int) -> int:
-    """How many capitals a side holds."""
-    return sum(holds_city(s, c, side) for c in s.game.regions.capitals)

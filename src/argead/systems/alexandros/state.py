@@ -85,7 +85,6 @@ class Battle(Record):
     attackers: int = 0
     targets: list[int] = field(default_factory=list)
     as_proposed: bool = False
-    subsequent: bool = False
     loser: int = NOBODY
     catches: list[tuple[int, int]] = field(default_factory=list)
 
@@ -126,7 +125,6 @@ class State(GameState):
     points: int = 0
     bought: int = 0
     recruited: int = 0
-    freed: int = 0
     spent: int = 0
     leaders_moved: list[str] = field(default_factory=list)
     marching: int = 0

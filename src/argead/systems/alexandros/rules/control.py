@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argead.core.rules import rule
 
-from ..state import DEAD, FIRST, NOBODY, SECOND, SEPARATE, State
+from ..state import DEAD, FIRST, NOBODY, SECOND, State
 from .objectives import look_for_objectives
 
 
@@ -166,8 +166,3 @@ def kings_and_gold_gone(s: State) -> bool:
 def treasuries(s: State) -> int:
     """How many Persian treasuries have been taken."""
     return sum(o.startswith("treasury_") for o in s.secured)
-
-
-def separate(force: int) -> bool:
-    """Whether a force is one that the second player controls but may not combine."""
-    return force >= SEPARATE

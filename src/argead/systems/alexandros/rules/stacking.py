@@ -54,11 +54,6 @@ def garrison(s: State, city: str) -> int:
     return s.at[city] & s.game.combat
 
 
-def city_force(s: State, city: str) -> int:
-    """The force that holds a walled city."""
-    return s.city_side[city]
-
-
 def province_of(s: State, place: str) -> str:
     """The province that a place counts as for marching; a border fortress counts as its first side."""
     if place in s.game.city_rows:
@@ -187,11 +182,6 @@ def eliminate_leaders(s: State, place: str, force: int, fate: str) -> None:
 def owner(s: State, unit: int) -> int:
     """The side that controls a counter."""
     return FIRST if s.forces[FIRST] >> unit & 1 else SECOND
-
-
-def force_of(s: State, unit: int) -> int:
-    """The force that a counter belongs to."""
-    return next(f for f in range(FORCES) if s.forces[f] >> unit & 1)
 
 
 def leader_side(s: State, leader: str) -> int:
