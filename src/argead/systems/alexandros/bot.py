@@ -11,7 +11,16 @@ from argead.core.system import Value
 
 from .rules.control import contested
 from .rules.lines import front, standing
-from .rules.movement import BUT_ONE, ONE, bound, company
+from .rules.movement import (
+    BUT_ONE,
+    ONE,
+    bound,
+    company,
+    leader_may_enter,
+    may_force_march,
+    passable,
+)
+from .rules.stacking import forces_in, is_army, leader_side, province_of
 from .rules.victory import war_points
 from .state import DEAD, FIRST, GONE, NO_UNIT, NOBODY, SECOND, SEPARATE, TRACK, Battle, State, bits
 
@@ -370,7 +379,23 @@ def whole_march(s: State, option: Choice, word: str) -> list[Choice]:
         run.append(word)
     if units & s.game.infantry and s.at[s.leader_at[leader]] >> s.game.train & 1:
         run.extend([] if s.game.xenophon else ["take"])
+    if units and may_force_march(s, leader) and road_goes_on(s, leader, goal):
+        run.append(None)
     return run
+
+
+def road_goes_on(s: State, leader: str, via: str) -> bool:
+    """Whether a forced march beyond this province could be ordered."""
+    side = leader_side(s, leader)
+    if via not in s.control or any(
+        is_army(s.in_field(via, f)) for f in forces_in(s, via, 1 - side)
+    ):
+        return False
+    start = province_of(s, s.leader_at[leader])
+    return any(
+        p != start and passable(s, via, p, side) and leader_may_enter(s, leader, p)
+        for p in s.game.neighbours[via]
+    )
 
 
 def outcome(before: State, after: State) -> dict[str, Value]:

@@ -110,6 +110,10 @@ class GreatBattles(System[State]):
         """A line of the log."""
         return text.line(tables, said)
 
+    def ending(self, reason: str) -> str:
+        """How a battle ended, in words."""
+        return text.ENDINGS[reason]
+
     def refs(self, s: State, ask: Ask, option: Choice) -> list[str]:
         """Units, leaders and hexes that an option touches."""
         return text.refs(s, ask, option)

@@ -287,6 +287,16 @@ LINES = {
 }
 
 
+ENDINGS = {
+    "army_withdraws": "the other army has had enough and leaves the field",
+    "both_withdraw": "both armies leave the field, one of them less broken",
+    "dusk": "dusk ends the battle",
+    "not_away": "the army could not get away in time",
+    "away": "enough of the army is safe across the river",
+    "king_dead": "the king is dead",
+    "darius_killed": "Darius is dead",
+}
+
 SUPERIORITY = {"": "no superiority", "AS": "attack superior", "DS": "defence superior"}
 
 

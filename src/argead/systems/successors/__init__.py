@@ -107,6 +107,10 @@ class Successors(System[State]):
         """See ``text.py``."""
         return text.label(s, ask, option)
 
+    def ending(self, reason: str) -> str:
+        """How the game was won, in words."""
+        return text.REASONS[reason]
+
     def line(self, tables: Any, said: Said) -> tuple[str, str]:
         """See ``text.py``."""
         return text.line(tables, said)
