@@ -148,6 +148,8 @@ def every_game_ends(system: System[Any], scenario: str, seed: int) -> Watch:
             raise _broken(table, seed, "ends", "nobody is asked, and the game is not over")
         if result is not None and result.winner is not None and result.winner not in table.seats:
             raise _broken(table, seed, "ends", f"{result.winner} has won, but sits nowhere")
+        if result is not None and "_" in table.system.ending(result.reason):
+            raise _broken(table, seed, "ends", f"'{result.reason}' has no words")
 
     return watch
 

@@ -75,6 +75,10 @@ class Alexandros(System[State]):
         """An option in words."""
         return text.label(s, ask, option)
 
+    def ending(self, reason: str) -> str:
+        """How the game ended, in words."""
+        return text.ENDINGS[reason]
+
     def line(self, tables: Any, said: Said) -> tuple[str, str]:
         """A line of the log."""
         return text.line(tables, said)

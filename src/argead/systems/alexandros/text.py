@@ -415,3 +415,21 @@ def refs(s: State, ask: Ask, option: Choice) -> list[str]:
         ):
             found.append(part)
     return found
+
+
+ENDINGS = {
+    "alexander_killed": "Alexander is dead or captive",
+    "artaxerxes_killed": "the King is dead or captive",
+    "world_empire": "Alexander rules the world",
+    "decisive_persian": "a decisive Persian victory on points",
+    "marginal_persian": "a marginal Persian victory on points",
+    "draw": "a draw on points",
+    "marginal_macedonian": "a marginal Macedonian victory on points",
+    "decisive_macedonian": "a decisive Macedonian victory on points",
+    "all_home": "the Ten Thousand are home",
+    "half_home": "half of the Ten Thousand are home",
+    "few_home": "too few of the Ten Thousand came home",
+    "points_equal": "both have as many points",
+    "points": "more points at the end",
+}
+"""How a game ended, in words."""
