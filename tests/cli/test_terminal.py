@@ -63,6 +63,11 @@ class Screen:
         return bool(more)
 
 
+def _listen() -> None:
+    """Tests may run where Ctrl-C is ignored; a person's terminal never ignores it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def opened(environment: dict[str, str], *arguments: str) -> Iterator[Screen]:
     ours, theirs = pty.openpty()
@@ -73,6 +78,7 @@ def opened(environment: dict[str, str], *arguments: str) -> Iterator[Screen]:
         stderr=theirs,
         env={**environment, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "50"},
         start_new_session=True,
+        preexec_fn=_listen,
     )
     os.close(theirs)
     try:
