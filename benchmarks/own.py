@@ -9,11 +9,11 @@ from typing import Any
 
 from argead.core.ask import Ask, Asks
 from argead.core.chance import Chance
+from argead.core.opening import open_table, simulation
 from argead.core.run import Run
 from argead.core.state import GameOver, GameState, derived, state
 from argead.core.system import Scenario, Seat, System, Value
 from argead.core.system import systems as registered
-from argead.core.table import open_table, simulation
 
 from .measure import Kind, Subject
 

@@ -25,7 +25,7 @@ from websockets.asyncio.client import connect
 
 from argead.core import journal as journals
 from argead.core.chance import Rng
-from argead.core.table import open_table
+from argead.core.opening import open_table
 from argead.server.game import Game, now
 from argead.server.history import History, Step
 from argead.server.store import SeatRow, TableRow

@@ -14,7 +14,7 @@ from typing import Any
 
 from argead.bots import make
 from argead.core.chance import Rng
-from argead.core.table import open_table, simulation
+from argead.core.opening import open_table, simulation
 
 CAMPAIGNS = ("granicus", "issus", "tyre", "gaugamela")
 GREEDY = "greedy:samples=1"

@@ -19,11 +19,12 @@ from .core.errors import (
     TableError,
     UndoError,
 )
+from .core.opening import load_table as load
+from .core.opening import open_table as open  # noqa: A004 - the public name
+from .core.opening import simulation
 from .core.state import Result
 from .core.system import System, Value, system
-from .core.table import Table, simulation
-from .core.table import load_table as load
-from .core.table import open_table as open  # noqa: A004 - the public name
+from .core.table import Table
 
 if TYPE_CHECKING:
     from .core.system import systems

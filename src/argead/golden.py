@@ -12,8 +12,9 @@ from typing import Any
 
 from .core.chance import Rng
 from .core.odds import policy
+from .core.opening import open_table
 from .core.system import System
-from .core.table import Table, open_table
+from .core.table import Table
 
 SHOWN = 8
 LINES = 120

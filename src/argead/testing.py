@@ -21,10 +21,11 @@ from .core.ask import HOLD, PASS, Ask, Choice
 from .core.chance import Chance, Rng
 from .core.errors import ChoiceError, TableError, UndoError
 from .core.journal import lines, parse
+from .core.opening import open_table, replay, simulation
 from .core.run import Run
 from .core.state import GameOver, canonical, fields_of
 from .core.system import ADDED, System, Value, names
-from .core.table import Table, open_table, replay, simulation
+from .core.table import Table
 
 MOST_DECISIONS = 30_000
 AHEAD = 25
@@ -81,9 +82,12 @@ def options_for_game(system: System[Any], scenario: str, seed: int) -> dict[str,
     if seed % 2 == 0:
         return {}
     rng = Rng(f"options {seed}")
-    drawn = {name: rng.choice(option.values) for name, option in system.options.items()}
+    drawn = {
+        name: rng.choice(option.values) for name, option in system.options_of(scenario).items()
+    }
     try:
-        system.setup(scenario, system.check_options(drawn), Chance(seed), system.tables())
+        checked = system.check_options(scenario, drawn)
+        system.setup(scenario, checked, Chance(seed), system.tables())
     except TableError:  # these options do not go together
         return {}
     return drawn

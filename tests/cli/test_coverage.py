@@ -12,8 +12,8 @@ from argead.cli.fuzz import never_ran, watching
 from argead.cli.marks import marked_tests
 from argead.core.chance import Rng
 from argead.core.odds import policy
+from argead.core.opening import simulation
 from argead.core.system import System
-from argead.core.table import simulation
 from argead.testing import options_for_game, random_choice
 
 GAMES = 8

@@ -11,8 +11,8 @@ import argead
 from argead import JournalError
 from argead.core import journal as files
 from argead.core.chance import Rng, commitment
+from argead.core.opening import replay, restore
 from argead.core.state import canonical
-from argead.core.table import replay, restore
 from argead.testing import random_choice, registered
 from minigame import system as ford
 

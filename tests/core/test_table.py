@@ -508,3 +508,12 @@ def test_the_same_seed_is_the_same_game_and_no_seed_is_another() -> None:
             table.choose("once")
     assert games[0].digest() == games[1].digest() != games[2].digest()
     assert argead.open(tiny).seed != argead.open(tiny).seed
+
+
+def test_an_option_of_another_scenario_is_refused_by_name() -> None:
+    game = argead.system("field_commander")
+    assert "choose_options" in game.options_of("linked")
+    assert "choose_options" not in game.options_of("issus")
+    with pytest.raises(TableError, match=r"'choose_options' is not for 'issus', but for: linked"):
+        argead.open("field_commander/issus", options={"choose_options": True})
+    assert argead.open("field_commander/issus", options={"choose_options": False}).ask is not None

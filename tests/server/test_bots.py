@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from argead.bots import LEVELS
-from argead.core.table import open_table
+from argead.core.opening import open_table
 from argead.server.pilot import Pace, Pilot
 from argead.server.pool import Pool
 from argead.server.worker import position_of

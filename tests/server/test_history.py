@@ -11,7 +11,7 @@ import pytest
 
 from argead.core import system as registry
 from argead.core.chance import Rng
-from argead.core.table import open_table
+from argead.core.opening import open_table
 from argead.server.game import Game, now, pack, reopened, replayed
 from argead.server.history import History, Step, line_of, read_step
 from argead.server.refusal import Refusal

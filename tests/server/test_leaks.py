@@ -17,8 +17,9 @@ import argead
 from argead.core import journal as journals
 from argead.core import system as registry
 from argead.core.journal import Header
+from argead.core.opening import replay
 from argead.core.state import canonical
-from argead.core.table import Table, replay
+from argead.core.table import Table
 from argead.server.game import reopened
 from argead.server.history import History, read_step
 from argead.server.store.sqlite import SqliteStore

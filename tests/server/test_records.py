@@ -6,7 +6,8 @@ from typing import Any
 
 import argead
 from argead.core import journal as journals
-from argead.core.table import Table, replay
+from argead.core.opening import replay
+from argead.core.table import Table
 
 from .served import HOT_SEAT, Person, play_until
 

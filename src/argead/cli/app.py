@@ -19,9 +19,9 @@ from ..bots import bots as known_bots
 from ..bots import make as make_bot
 from ..core.chance import Seed
 from ..core.errors import ArgeadError, TableError
+from ..core.opening import open_table
 from ..core.system import System, Value, systems
 from ..core.system import system as find_system
-from ..core.table import open_table
 from . import forecast, history, home, lab, listing, retell, saves
 from . import fuzz as fuzzing
 from . import serve as serving

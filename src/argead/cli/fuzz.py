@@ -15,9 +15,10 @@ from typing import Any
 from ..core.ask import Ask, Choice
 from ..core.chance import Rng
 from ..core.errors import TableError
+from ..core.opening import open_table, replay
 from ..core.rules import procedures, where
 from ..core.system import System, Value
-from ..core.table import Table, open_table, replay
+from ..core.table import Table
 from ..testing import MOST_DECISIONS, LawBroken, check_game, random_choice
 from . import home
 
@@ -114,9 +115,11 @@ def _open(
     rng = Rng(f"options {seed}")
     drawn: dict[str, Value] = {}
     if seed % 4 == 1:
-        drawn = {name: option.values[-1] for name, option in system.options.items()}
+        drawn = {name: option.values[-1] for name, option in system.options_of(scenario).items()}
     elif seed % 4 == 3:
-        drawn = {name: rng.choice(option.values) for name, option in system.options.items()}
+        drawn = {
+            name: rng.choice(option.values) for name, option in system.options_of(scenario).items()
+        }
     try:
         return open_table(system, scenario, seed, {**drawn, **options}, data=overlay)
     except TableError:  # these optional rules do not go together

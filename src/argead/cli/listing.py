@@ -49,7 +49,10 @@ def systems(console: Console, found: Sequence[System[Any]]) -> None:
         console.print(f"  seats: {', '.join(system.seats)}")
         for name, option in system.options.items():
             values = "|".join(str(v).lower() for v in option.values)
-            console.print(f"  --option {name}={values}  {escape(option.title)}", highlight=False)
+            where = f" ({', '.join(option.scenarios)})" if option.scenarios else ""
+            console.print(
+                f"  --option {name}={values}  {escape(option.title)}{where}", highlight=False
+            )
         console.print()
 
 

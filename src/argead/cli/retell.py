@@ -14,8 +14,9 @@ from ..core import journal as files
 from ..core.ask import Choice
 from ..core.errors import JournalError, TableError
 from ..core.journal import Journal
+from ..core.opening import open_table, replay
 from ..core.state import freeze
-from ..core.table import Table, open_table, replay
+from ..core.table import Table
 from . import draw
 
 

@@ -13,7 +13,8 @@ import msgspec
 
 from ..core import journal as files
 from ..core.errors import JournalError, TableError
-from ..core.table import Table, load_table
+from ..core.opening import load_table
+from ..core.table import Table
 from . import home
 
 

@@ -44,17 +44,25 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Option:
-    """An optional rule or a choice of the set-up, named as in the rulebook; ``values[0]`` is the default."""
+    """An optional rule or a choice of the set-up, named as in the rulebook; ``values[0]`` is the default.
+
+    ``scenarios`` are those for which it exists (empty: all).
+    """
 
     title: str
     about: str
     values: tuple[Value, ...] = (False, True)
     rule: str = ""
+    scenarios: tuple[str, ...] = ()
 
     @property
     def default(self) -> Value:
         """What holds when nobody says otherwise."""
         return self.values[0]
+
+    def fits(self, scenario: str) -> bool:
+        """Whether the option exists for the scenario."""
+        return not self.scenarios or scenario in self.scenarios
 
 
 @dataclass(frozen=True)
@@ -190,17 +198,24 @@ class System(Generic[S]):
     def _own_tables(self) -> Any:
         return self.load(None)
 
-    def check_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
-        """All options with their values; an unknown name or value is refused by name."""
+    def check_options(self, scenario: str, given: Mapping[str, Value]) -> dict[str, Value]:
+        """All options with their values; what the scenario does not know is refused by name."""
         for name, value in given.items():
             if name not in self.options:
-                known = ", ".join(self.options) or "none"
+                known = ", ".join(self.options_of(scenario)) or "none"
                 raise TableError(f"{self.id} has no option '{name}' (there are: {known})")
-            allowed = self.options[name].values
-            if not any(v == value and type(v) is type(value) for v in allowed):
-                values = ", ".join(str(v) for v in allowed)
+            option = self.options[name]
+            if not any(v == value and type(v) is type(value) for v in option.values):
+                values = ", ".join(str(v) for v in option.values)
                 raise TableError(f"option '{name}' cannot be {value!r}; it is one of: {values}")
+            if value != option.default and not option.fits(scenario):
+                where = ", ".join(option.scenarios)
+                raise TableError(f"option '{name}' is not for '{scenario}', but for: {where}")
         return {name: given.get(name, option.default) for name, option in self.options.items()}
+
+    def options_of(self, scenario: str) -> dict[str, Option]:
+        """The options that exist for the scenario."""
+        return {name: option for name, option in self.options.items() if option.fits(scenario)}
 
     def check_scenario(self, scenario: str | None) -> str:
         """The scenario's id; the first one if none is named."""

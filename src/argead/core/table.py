@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from . import data as data_files
 from . import journal as files
 from .ask import HOLD, PASS, Ask, Choice
-from .chance import Chance, Random, Recorded, Roll, Scripted, Seed, commitment, new_seed
+from .chance import Chance, Random, Roll, Seed, commitment
 from .errors import (
     ArgeadError,
-    ChanceError,
     ChoiceError,
-    JournalError,
     RulesError,
     TableError,
     UndoError,
@@ -23,7 +21,6 @@ from .journal import Closing, Header, Journal, Move
 from .run import Run
 from .state import GameState, Result, Said, digest, freeze
 from .system import System, Value
-from .system import system as find_system
 from .view import Viewer
 
 ENGINE = "0.1"
@@ -110,13 +107,11 @@ class Table:
 
     def label(self, option: Choice) -> str:
         """An option of the open question as a person reads it."""
-        ask = self._open()
-        return self.system.label(self._run.state, ask, self._option(ask, option))
+        return self.system.label(self._run.state, self._open(), self.option(option))
 
     def choose(self, option: Choice) -> None:
         """Answer the open question. What is not an option is refused and changes nothing."""
-        ask = self._open()
-        self._take(self._option(ask, option))
+        self.take(self.option(option))
         if not self.paced:
             while self.automatic is not None:
                 self.take_automatic()
@@ -127,7 +122,9 @@ class Table:
             raise ChoiceError("the game is over: nobody is asked anything")
         return ask
 
-    def _option(self, ask: Ask, option: Choice) -> Choice:
+    def option(self, option: Choice) -> Choice:
+        """The option of the open question that is meant; a refusal names those that exist."""
+        ask = self._open()
         choice = _checked(option)
         for known in ask.options:
             if known == choice and type(known) is type(choice):
@@ -137,8 +134,8 @@ class Table:
             f"the options are: {_several(ask.options)}"
         )
 
-    def _take(self, choice: Choice) -> None:
-        """Give a legal choice to the rules; if they fail, stand where we stood."""
+    def take(self, choice: Choice) -> None:
+        """Give one of the options to the rules and nothing more; if they fail, stand where we stood."""
         run, ask = self._run, self._open()
         if not self._recording:
             run.send(choice)
@@ -230,7 +227,7 @@ class Table:
         if answer is None:
             raise ChoiceError("no hold and no early answer applies to the open question")
         self._early.pop(self._open().seat, None)
-        self._take(answer[0])
+        self.take(answer[0])
 
     def _in_window(self) -> bool:
         return self._run.ask is not None and self._run.ask.window
@@ -250,6 +247,10 @@ class Table:
     def has_early(self, seat: str) -> bool:
         """Whether an early answer of the seat waits for its turn."""
         return seat in self._early
+
+    def early(self) -> dict[str, Choice]:
+        """The early answers that wait for their turn, by seat."""
+        return {seat: self._early[seat] for seat in self.seats if seat in self._early}
 
     def withdraw_early(self, seat: str) -> None:
         """Take an early answer back."""
@@ -271,7 +272,7 @@ class Table:
     @property
     def can_undo(self) -> bool:
         """Whether the last choice can be taken back."""
-        return not self._undo_refusal(len(self.moves) - 1)
+        return not self.undo_refusal(len(self.moves) - 1)
 
     def undo(self, to: int | None = None) -> None:
         """Take back the last choice, or all choices after the first ``to``.
@@ -281,7 +282,7 @@ class Table:
         """
         if to is None:
             to = len(self.moves) - 1
-        refusal = self._undo_refusal(to)
+        refusal = self.undo_refusal(to)
         if refusal:
             raise UndoError(refusal)
         mark = self._marks[to - len(self.moves) + len(self._marks)]
@@ -293,7 +294,8 @@ class Table:
         self._early.clear()
         self._viewer.observe()
 
-    def _undo_refusal(self, to: int) -> str:
+    def undo_refusal(self, to: int) -> str:
+        """Why the choices after the first ``to`` stand; empty when they can be taken back."""
         if not self.moves:
             return "nothing has been chosen yet"
         if not 0 <= to < len(self.moves):
@@ -396,7 +398,7 @@ class Table:
         """What may come of an option, from what the asked seat sees: see :mod:`argead.core.odds`."""
         from .odds import odds
 
-        return odds(self, self._option(self._open(), option), samples)
+        return odds(self, self.option(option), samples)
 
     def digest(self) -> str:
         """Same state and same question, same digest, on any machine."""
@@ -423,7 +425,7 @@ class Table:
         closing = Closing(
             moves=len(self.moves),
             digest=self.digest(),
-            result=None if self.result is None else _result_json(self.result),
+            result=None if self.result is None else result_json(self.result),
             seed=self.seed if over and self.dice is None else None,
             snapshot=self.snapshot() if snapshot else None,
         )
@@ -466,268 +468,8 @@ class Table:
         }
 
 
-# -- opening ---------------------------------------------------------------------------------
-
-
-def open_table(
-    system: str | System[Any],
-    scenario: str | None = None,
-    seed: Seed | None = None,
-    options: Mapping[str, Value] | None = None,
-    dice: Sequence[int | str] | None = None,
-    data: str | Path | None = None,
-    log: bool = True,
-) -> Table:
-    """Open a new table.
-
-    ``system`` may name the scenario too (``"great_battles/granicus"``). Without a seed the game gets one that
-    nobody can guess. ``dice`` scripts chance in order; ``data`` is a directory with an owner's own tables;
-    ``log=False`` keeps no log.
-    """
-    game, scenario = _which(system, scenario)
-    if seed is None:
-        seed = new_seed()
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise TableError(f"a seed is a number or a text, not {seed!r}")
-    chance = Chance(seed) if dice is None else Scripted(dice)
-    return _opened(
-        game, scenario, seed, options or {}, chance, dice, _path(data), game.fixes, log=log
-    )
-
-
-def simulation(
-    system: str | System[Any],
-    scenario: str | None = None,
-    seed: Seed = 0,
-    options: Mapping[str, Value] | None = None,
-) -> Run[Any]:
-    """A bare run for many games: no log, no journal, no undo, no clones."""
-    game, scenario = _which(system, scenario)
-    tables = game.tables()
-    state = game.setup(scenario, game.check_options(options or {}), Chance(seed), tables)
-    state.fixes = game.fixes
-    run = Run(game, state, keep=False, simulate=True)
-    run.start()
-    return run
-
-
-def load_table(path: str | Path, data: str | Path | None = None, *, trust: bool = False) -> Table:
-    """Open a saved table; see :func:`argead.load`."""
-    return replay(files.read(Path(path)), data, trust=trust)
-
-
-def replay(
-    journal: Journal,
-    data: str | Path | None = None,
-    *,
-    trust: bool = False,
-    watch: Callable[[Table], None] | None = None,
-) -> Table:
-    """Play a journal again and check every line; with ``trust``, open from its snapshot instead.
-
-    ``watch`` is called with the table when it is opened and after each choice.
-    """
-    header = journal.header
-    game = _matching_system(header)
-    overlay = _path(data)
-    if trust:
-        return _from_snapshot(game, journal, overlay)
-    if data_files.digest(game.package, overlay) != header.data:
-        raise JournalError(
-            1, f"the tables of {game.id} are not those that this game was played with"
-        )
-    table = _reopened(game, header, journal, overlay)
-    if files.plain_rolls(table.opening_rolls) != header.chance:
-        raise JournalError(1, "the set-up drew something else than the journal has")
-    if watch is not None:
-        watch(table)
-    for number, move in enumerate(journal.moves, 2):
-        _again(table, number, move)
-        if watch is not None:
-            watch(table)
-    _check_closing(table, journal)
-    return table
-
-
-def restore(
-    header: Header, moves: list[Move], snapshot: Mapping[str, Any], data: Path | None
-) -> Table:
-    """A table from its latest snapshot, then the choices that came after it."""
-    game = _matching_system(header)
-    table = _at_snapshot(game, header, moves, snapshot, data)
-    for number, move in enumerate(moves[len(table.moves) :], len(table.moves) + 2):
-        _again(table, number, move)
-    return table
-
-
-def _which(system: str | System[Any], scenario: str | None) -> tuple[System[Any], str]:
-    if isinstance(system, str):
-        name, _, part = system.partition("/")
-        if part and scenario not in (None, part):
-            raise TableError(f"'{system}' and scenario '{scenario}' do not go together")
-        scenario = scenario or part or None
-        system = find_system(name)
-    return system, system.check_scenario(scenario)
-
-
-def _path(data: str | Path | None) -> Path | None:
-    return None if data is None else Path(data)
-
-
-def _opened(
-    game: System[Any],
-    scenario: str,
-    seed: Seed,
-    options: Mapping[str, Value],
-    chance: Chance,
-    dice: Sequence[int | str] | None,
-    overlay: Path | None,
-    fixes: Sequence[str],
-    *,
-    log: bool = True,
-) -> Table:
-    checked = game.check_options(options)
-    opening: list[Roll] = []
-    chance.record = opening
-    state = game.setup(scenario, checked, chance, game.tables(overlay))
-    state.fixes = tuple(fixes)
-    run = Run(game, state, keep=True, simulate=False)
-    table = Table(
-        game, run, scenario=scenario, options=checked, seed=seed, dice=dice, overlay=overlay
-    )
-    table._logging = log
-    table._attach()
-    state.chance.record = opening
-    run.start()
-    table.opening_rolls = opening
-    run.state.barrier = ""
-    return table
-
-
-def _matching_system(header: Header) -> System[Any]:
-    try:
-        game = find_system(header.system)
-    except TableError as error:
-        raise JournalError(1, str(error)) from None
-    if header.rules > game.version:
-        raise JournalError(
-            1, f"rules version {header.rules} of {game.id} is newer than this program"
-        )
-    unknown = [fix for fix in header.fixes if fix not in game.fixes]
-    if unknown:
-        raise JournalError(1, f"unknown fixes of {game.id}: {', '.join(unknown)}")
-    if header.scenario not in game.scenarios:
-        raise JournalError(1, f"{game.id} has no scenario '{header.scenario}'")
-    return game
-
-
-def _reopened(game: System[Any], header: Header, journal: Journal, overlay: Path | None) -> Table:
-    seed = header.seed if header.seed is not None else journal.closing.seed
-    if header.commitment and seed is not None and commitment(seed) != header.commitment:
-        raise JournalError(1, "the seed is not the one that was committed to")
-    if header.dice is not None:
-        chance: Chance = Scripted(header.dice)
-    elif seed is not None:
-        chance = Chance(seed)
-    else:
-        chance = Recorded(files.rolls(journal))
-    try:
-        return _opened(
-            game,
-            header.scenario,
-            "sealed" if seed is None else seed,
-            header.options,
-            chance,
-            header.dice,
-            overlay,
-            header.fixes,
-        )
-    except (TableError, ChanceError) as error:
-        raise JournalError(1, str(error)) from None
-
-
-def _again(table: Table, number: int, move: Move) -> None:
-    """Make a choice of the journal again; whatever differs is an error that names the line."""
-    ask = table.ask
-    if ask is None:
-        raise JournalError(number, "the game is over already")
-    if (ask.seat, ask.what) != (move.seat, move.what):
-        raise JournalError(
-            number,
-            f"the rules ask {ask.seat} '{ask.what}', the journal has {move.seat} '{move.what}'",
-        )
-    try:
-        table._take(table._option(ask, move.choice))
-    except (ChoiceError, ChanceError, RulesError) as error:
-        raise JournalError(number, str(error)) from None
-    made = table.moves[-1]
-    if made.chance != move.chance:
-        raise JournalError(
-            number, f"the dice differ: {_rolls(made.chance)}, the journal has {_rolls(move.chance)}"
-        )
-    if move.digest and move.digest != table.digest():
-        raise JournalError(number, "the state differs from the one that was written down")
-    made.digest = move.digest
-
-
-def _check_closing(table: Table, journal: Journal) -> None:
-    number, closing = len(journal.moves) + 2, journal.closing
-    if closing.digest != table.digest():
-        raise JournalError(number, "the final state differs from the one that was written down")
-    result = None if table.result is None else _result_json(table.result)
-    if closing.result != result:
-        raise JournalError(number, f"the result is {result}, the journal has {closing.result}")
-
-
-def _from_snapshot(game: System[Any], journal: Journal, overlay: Path | None) -> Table:
-    snapshot = journal.closing.snapshot
-    if snapshot is None:
-        raise JournalError(len(journal.moves) + 2, "this journal holds no snapshot to open from")
-    return _at_snapshot(game, journal.header, journal.moves, snapshot, overlay)
-
-
-def _at_snapshot(
-    game: System[Any],
-    header: Header,
-    moves: list[Move],
-    snapshot: Mapping[str, Any],
-    overlay: Path | None,
-) -> Table:
-    if header.seed is None and header.dice is None:
-        raise JournalError(1, "the seed of this game is sealed: it cannot go on from a snapshot")
-    state = game.state.from_json(snapshot["state"])
-    state.tables = game.tables(overlay)
-    at = snapshot["chance"]
-    if header.dice is not None:
-        script = Scripted(header.dice)
-        script.next = at[0]
-        state.chance = script
-    else:
-        state.chance = Chance(header.seed or 0, at)
-    state.rebuild()
-    trail = [freeze(choice) for choice in snapshot["trail"]]
-    run = Run.restored(game, state, trail, keep=True, simulate=False)
-    table = Table(
-        game,
-        run,
-        scenario=header.scenario,
-        options=header.options,
-        seed=header.seed or 0,
-        dice=header.dice,
-        overlay=overlay,
-    )
-    table.opening_rolls = list(header.chance)
-    table.moves = moves[: snapshot["moves"]]
-    table._barriers = ["roll"] * len(table.moves)
-    table.said = [
-        Said(key, freeze(args), freeze(to), freeze(track), freeze(dice))
-        for key, args, to, track, dice in snapshot["log"]
-    ]
-    table._attach()
-    return table
-
-
-def _result_json(result: Result) -> dict[str, Any]:
+def result_json(result: Result) -> dict[str, Any]:
+    """How a game ended, as the journal keeps it."""
     return {"winner": result.winner, "reason": result.reason, "scores": dict(result.scores)}
 
 
@@ -749,7 +491,3 @@ def _show(choice: Choice) -> str:
 def _several(options: Sequence[Choice]) -> str:
     shown = ", ".join(repr(o) for o in options[:12])
     return shown if len(options) <= 12 else f"{shown} and {len(options) - 12} more"
-
-
-def _rolls(rolls: Sequence[Roll]) -> str:
-    return ", ".join(f"{name} {value}" for name, value in rolls) or "none"

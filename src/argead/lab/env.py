@@ -17,8 +17,9 @@ from pettingzoo import AECEnv
 
 from ..core.chance import Rng
 from ..core.odds import policy
+from ..core.opening import open_table
 from ..core.system import System, Value, system
-from ..core.table import Table, open_table
+from ..core.table import Table
 from .features import LIMIT, SIZE, observe
 
 ACTIONS = 512

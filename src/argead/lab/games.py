@@ -10,9 +10,10 @@ import msgspec
 from ..bots import make
 from ..bots.random import Random
 from ..core.chance import Rng
+from ..core.opening import open_table, simulation
 from ..core.run import Run
 from ..core.system import System, system
-from ..core.table import Table, open_table, simulation
+from ..core.table import Table
 
 LEADS = 20
 """How many points of a game the course of its lead is kept at."""
@@ -70,7 +71,7 @@ def plan(
         scenario=scenario,
         games=games,
         seats={seat: seats.get(seat, "random") for seat in known},
-        options=game.check_options(options or {}),
+        options=game.check_options(scenario, options or {}),
         seed=seed,
     )
 

@@ -31,6 +31,7 @@ from .refusal import Refusal
 from .respond import answer, refused
 from .seats import Keyring
 from .store import Writer, open_store
+from .sweep import Sweep
 from .tables import Tables
 
 log = logging.getLogger("argead.server")
@@ -66,6 +67,7 @@ class Server:
         self.settings = settings
         self.buckets = Buckets(settings.limits)
         self.keyring = Keyring(settings.home / "server.key")
+        self.sweep = Sweep()
 
     async def start(self) -> None:
         """Open the store and set the parts up."""
@@ -77,12 +79,14 @@ class Server:
         self.pilot = Pilot(self.tables, self.pool, self.hub, self.settings.pace)
         self.tables.opened = self.hub.entered = self.pilot.poke
         self._resuming = asyncio.create_task(self.pilot.resume())
+        self._sweeping = asyncio.create_task(self.sweep.run())
         self.tables.busy = lambda game: bool(self.hub.at(game.id)) or self.pilot.drives(game)
 
     async def stop(self) -> None:
         """Let go of everything; all that was acknowledged is durable already."""
         self.hub.restart()
         self._resuming.cancel()
+        self._sweeping.cancel()
         await self.pilot.close()
         await self.pool.close()
         await self.tables.writer.close()

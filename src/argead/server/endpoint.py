@@ -109,6 +109,7 @@ SEAT = Param(str, "whose eyes; left out: a spectator")
 async def call(server: Server, end: Endpoint, request: Request) -> Response:
     """Answer one request: who is it, is it too much, is it well formed; then do it."""
     person, token = identify(request)
+    server.sweep.asked()
     try:
         server.buckets.check("stranger" if token else end.rate, _bucket(request, person, token))
         body = await _body(server, end, request)

@@ -19,8 +19,9 @@ from ..core.ask import DONE, Choice
 from ..core.chance import Rng
 from ..core.errors import ChanceError, ChoiceError, RulesError, TableError, UndoError
 from ..core.journal import Header
+from ..core.opening import open_table, restore
 from ..core.state import freeze
-from ..core.table import Table, open_table, restore
+from ..core.table import Table
 from . import views
 from .history import History, Step, line_of
 from .refusal import Refusal
@@ -242,7 +243,7 @@ class Game:
         if ask is None or ask.seat != seat:
             raise Refusal("illegal", "You are not asked anything now.")
         try:
-            return self.table._option(ask, freeze(choice))
+            return self.table.option(freeze(choice))
         except ChoiceError as error:
             raise Refusal("illegal", _sentence(error)) from None
 
@@ -302,7 +303,7 @@ class Game:
         return step
 
     def _early(self) -> dict[str, Any]:
-        return {s: self.table._early[s] for s in self.table.seats if self.table.has_early(s)}
+        return self.table.early()
 
     # -- keeping ------------------------------------------------------------------------------
 

@@ -83,11 +83,12 @@ def _scenario(system: System[Any], ident: str, scenario: Scenario) -> ScenarioIn
 
 
 def _option(ident: str, option: Option) -> OptionInfo:
-    rule = option.rule or UNSET
-    if set(option.values) == {False, True}:
-        return OptionInfo(ident, option.title, option.about, bool(option.default), rule)
-    values = [OptionValue(str(v), str(v).replace("_", " ")) for v in option.values]
-    return OptionInfo(ident, option.title, option.about, str(option.default), rule, values)
+    info = OptionInfo(ident, option.title, option.about, bool(option.default), option.rule or UNSET)
+    info.scenarios = list(option.scenarios) or UNSET
+    if set(option.values) != {False, True}:
+        info.default = str(option.default)
+        info.values = [OptionValue(str(v), str(v).replace("_", " ")) for v in option.values]
+    return info
 
 
 def option_values(system: System[Any], given: Mapping[str, bool | str]) -> dict[str, Value]:

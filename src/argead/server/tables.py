@@ -14,8 +14,9 @@ import msgspec
 from ..core import journal as journals
 from ..core.errors import ArgeadError, DataError, JournalError
 from ..core.journal import Header, Move
+from ..core.opening import open_table, replay
 from ..core.system import System
-from ..core.table import Table, open_table, replay
+from ..core.table import Table
 from . import seats as people
 from . import shelf, views
 from .game import Game, now, pack, reopened, replayed

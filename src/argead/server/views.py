@@ -10,7 +10,6 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
-from ..core.errors import UndoError
 from ..core.state import digest
 from ..core.table import Table
 from .history import History
@@ -105,18 +104,15 @@ def way_back(table: Table, history: History, viewer: int, seat: str | None) -> d
     if not table.can_undo:
         return {"can": False, "why": refusal(table)}
     back = len(table.moves) - 1
-    while back > 0 and len(table.moves) - back < MOST_BACK and not table._undo_refusal(back - 1):
+    while back > 0 and len(table.moves) - back < MOST_BACK and not table.undo_refusal(back - 1):
         back -= 1
     return {"can": True, "back_to": history.event_before(viewer, back)}
 
 
 def refusal(table: Table) -> str:
     """Why the last choice stands."""
-    try:
-        table.undo()
-    except UndoError as error:
-        return f"{str(error)[0].upper()}{str(error)[1:]}."
-    raise AssertionError("asked only when it cannot be undone")
+    why = table.undo_refusal(len(table.moves) - 1)
+    return f"{why[0].upper()}{why[1:]}."
 
 
 def turn_label(scene: dict[str, Any]) -> str:

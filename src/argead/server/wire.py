@@ -136,7 +136,7 @@ class OptionValue(msgspec.Struct):
 
 
 class OptionInfo(msgspec.Struct, omit_defaults=True):
-    """An optional rule; on or off if it has no values."""
+    """An optional rule; on or off if it has no values; for every scenario if it names none."""
 
     id: str
     title: str
@@ -144,6 +144,7 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     default: Value
     rule: str | msgspec.UnsetType = msgspec.UNSET
     values: list[OptionValue] | msgspec.UnsetType = msgspec.UNSET
+    scenarios: list[str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Level(msgspec.Struct):

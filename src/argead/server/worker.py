@@ -14,8 +14,9 @@ import msgspec
 
 from .. import bots
 from ..core.journal import Header, Move
+from ..core.opening import restore
 from ..core.state import freeze
-from ..core.table import Table, restore
+from ..core.table import Table
 
 REPORT_SECONDS = 0.2
 MOST_OUTCOMES = 60

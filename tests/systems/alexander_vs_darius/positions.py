@@ -17,7 +17,9 @@ SYSTEM = "alexander_vs_darius"
 
 def empty(**options: bool) -> State:
     """The map with its first markers and nobody on it; turn 1, ten treasure each."""
-    s = system.setup("campaign", system.check_options(options), Chance(0), system.tables())
+    s = system.setup(
+        "campaign", system.check_options("campaign", options), Chance(0), system.tables()
+    )
     t = s.tables
     for p in range(t.n_pieces):
         put(s, p, t.aside if p < t.n_leaders else t.pool)
@@ -29,7 +31,9 @@ def empty(**options: bool) -> State:
 
 def full(**options: bool) -> State:
     """The set-up of the book, turn 1, with nothing on the agenda."""
-    s = system.setup("campaign", system.check_options(options), Chance(0), system.tables())
+    s = system.setup(
+        "campaign", system.check_options("campaign", options), Chance(0), system.tables()
+    )
     s.turn = 1
     s.agenda = []
     return s

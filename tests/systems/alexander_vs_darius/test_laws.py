@@ -7,7 +7,7 @@ import pytest
 import argead
 from argead.bots import make
 from argead.core.chance import Rng
-from argead.core.table import simulation
+from argead.core.opening import simulation
 from argead.systems.alexander_vs_darius import system, text
 from argead.systems.alexander_vs_darius.rules.sequence import PHASES, QUIET
 from argead.systems.alexander_vs_darius.state import SEATS, State

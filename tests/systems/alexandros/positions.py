@@ -19,7 +19,7 @@ from argead.systems.alexandros.state import DEAD, FIRST, GONE, SECOND, TRACK, St
 
 def start(scenario: str = "conquest", dice: Sequence[int | str] = (), **options: Any) -> State:
     """The start position with scripted dice."""
-    chosen = system.check_options(options)
+    chosen = system.check_options(scenario, options)
     return system.setup(scenario, chosen, Scripted(dice), system.tables())
 
 

@@ -62,7 +62,9 @@ class Game:
 
 def campaign(scenario: str = "granicus", options: Mapping[str, bool] | None = None) -> State:
     """A campaign just after its set-up, with nothing on the agenda."""
-    s = system.setup(scenario, system.check_options(options or {}), Chance(1), system.tables())
+    s = system.setup(
+        scenario, system.check_options(scenario, options or {}), Chance(1), system.tables()
+    )
     for _ in set_up(s):
         raise AssertionError("the set-up asks nothing")
     s.agenda, s.following = [], []

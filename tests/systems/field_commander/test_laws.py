@@ -7,7 +7,7 @@ import pytest
 from argead.bots import make
 from argead.core.chance import Rng
 from argead.core.odds import policy
-from argead.core.table import open_table, simulation
+from argead.core.opening import open_table, simulation
 from argead.systems.field_commander import bot, lines, odds, system
 from argead.systems.field_commander.rules.sequence import PHASES, TURN
 from argead.testing import check_game
@@ -26,7 +26,7 @@ def test_laws_hold_in_other_games_too(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_random_games_end(scenario: str) -> None:
-    options = dict.fromkeys(system.options, True)
+    options = dict.fromkeys(system.options_of(scenario), True)
     for seed in range(40):
         run = simulation(system, scenario, seed=seed, options=options if seed % 2 else {})
         rng = Rng(seed)

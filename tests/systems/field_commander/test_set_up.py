@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from argead.core.table import open_table
+from argead.core.opening import open_table
 from argead.systems.field_commander import system
 from argead.systems.field_commander.state import ARMY, OPERATIONS, POOL, section
 

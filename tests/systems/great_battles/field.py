@@ -27,7 +27,7 @@ class Field:
     ) -> None:
         tables = system.tables()
         self.s: State = system.setup(
-            scenario, system.check_options(options), Scripted(list(dice)), tables
+            scenario, system.check_options(scenario, options), Scripted(list(dice)), tables
         )
         s, b = self.s, self.s.battle
         s.turn = 2

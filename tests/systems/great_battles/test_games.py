@@ -19,7 +19,7 @@ ALL = dict.fromkeys(system.options, True)
 
 def begin(scenario: str, seed: int, options: dict[str, Any]) -> Run[State]:
     """A fresh run."""
-    state = system.setup(scenario, system.check_options(options), Chance(seed), system.tables())
+    state = system.setup(scenario, system.check_options(scenario, options), Chance(seed), system.tables())
     run: Run[State] = Run(system, state, keep=False, simulate=True)
     run.start()
     return run

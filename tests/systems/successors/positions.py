@@ -35,7 +35,7 @@ class Position:
     """A game of so many players whose map is empty and whose hands are empty."""
 
     def __init__(self, players: int = 5, turn: int = 2, **options: bool) -> None:
-        chosen = system.check_options(options)
+        chosen = system.check_options(SCENARIOS[players], options)
         board = system.tables()
         self.s: State = system.setup(SCENARIOS[players], chosen, Scripted(()), board)
         self.t: Board = board

@@ -51,7 +51,7 @@ def test_independent_starts_by_number_of_players() -> None:
     from argead.core.chance import Chance
 
     for scenario, count in (("two", 40), ("three", 35), ("four", 40), ("five", 35)):
-        s = system.setup(scenario, system.check_options({}), Chance(1), system.tables())
+        s = system.setup(scenario, system.check_options(scenario, {}), Chance(1), system.tables())
         assert s.pc.count(5) == count
 
 

@@ -59,7 +59,7 @@ def test_x2_thrake_is_adjacent_across_the_straits() -> None:
 @pytest.mark.parametrize("row", system.tables().tables.setup.starts, ids=lambda r: r.general)
 def test_x3_start_of_each_general(row) -> None:  # type: ignore[no-untyped-def]
     board = system.tables()
-    state = system.setup("five", system.check_options({}), Scripted(()), board)
+    state = system.setup("five", system.check_options("five", {}), Scripted(()), board)
     p = Position()
     p.s = state
     p.run.state = state
@@ -76,7 +76,7 @@ def test_x3_start_of_each_general(row) -> None:  # type: ignore[no-untyped-def]
 @rule("successors", "3.6", "4.6")
 def test_x3_herakles_adds_nothing_beside_alexandros() -> None:
     board = system.tables()
-    state = system.setup("five", system.check_options({}), Scripted(()), board)
+    state = system.setup("five", system.check_options("five", {}), Scripted(()), board)
     p = Position()
     p.s, p.run.state = state, state
     names = ("perdikkas", "seleukos")

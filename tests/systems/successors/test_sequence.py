@@ -43,7 +43,7 @@ def test_pcs_follow_each_other() -> None:
 @rule("successors", "4.1", "4.2", "4.3", "4.5", "8.1", "16.1")
 def test_the_start() -> None:
     board = system.tables()
-    s = system.setup("four", system.check_options({}), Chance(1), board)
+    s = system.setup("four", system.check_options("four", {}), Chance(1), board)
     assert s.at[board.general["leosthenes"]] == board.space["lamia"]
     assert s.at[board.general["ariarathes"]] == board.space["komana"]
     assert s.royal_at[board.member["kleopatra"]] == board.space["sardeis"]
@@ -52,9 +52,11 @@ def test_the_start() -> None:
     assert s.at[board.general["lysimachos"]] == -4
     assert len(s.deck) == 59
     assert board.card["t47b"] in s.removed
-    full = system.setup("four", system.check_options({"optional_cards": True}), Chance(1), board)
+    full = system.setup(
+        "four", system.check_options("four", {"optional_cards": True}), Chance(1), board
+    )
     assert len(full.deck) == 69
-    one = system.setup("four", system.check_options({"oracle": True}), Chance(1), board)
+    one = system.setup("four", system.check_options("four", {"oracle": True}), Chance(1), board)
     assert len(one.deck) == 60
 
 

@@ -41,7 +41,9 @@ export function NewTablePage({ api, id }: { api: Api; id: string }) {
     event.preventDefault();
     busy.value = true;
     const number = seed.value.trim() === "" ? null : Number(seed.value);
-    api.create({ system: id, scenario: scenario.value, seed: number, options: options.value, seats: seats.value })
+    const known = new Set(system.value?.options.filter((o) => exists(o, scenario.value)).map((o) => o.id));
+    const chosen = Object.fromEntries(Object.entries(options.value).filter(([name]) => known.has(name)));
+    api.create({ system: id, scenario: scenario.value, seed: number, options: chosen, seats: seats.value })
       .then((table) => go(`/table/${table}`))
       .catch((e: Error) => { problem.value = e.message; }).finally(() => { busy.value = false; });
   };
@@ -62,7 +64,7 @@ export function NewTablePage({ api, id }: { api: Api; id: string }) {
               {s.scenarios.map((x) => <ScenarioRow key={x.id} scenario={x} chosen={x.id === scenario.value} pick={() => choose(s, x.id)} />)}
             </fieldset>
             {now ? <Seats system={s} scenario={now} seats={seats} /> : null}
-            <Options options={s.options.filter((o) => !o.scenarios || o.scenarios.includes(scenario.value))} values={options} />
+            <Options options={s.options.filter((o) => exists(o, scenario.value))} values={options} />
             <label class="seed">Seed <input inputMode="numeric" pattern="[0-9]*" value={seed.value} placeholder="by chance"
               onInput={(e) => { seed.value = e.currentTarget.value; }} /> <span class="soft">The same seed gives the same dice for the same choices.</span></label>
             <p><button type="submit" class="primary big" disabled={busy.value}>{busy.value ? "Setting up…" : "Open the table"}</button></p>
@@ -72,6 +74,8 @@ export function NewTablePage({ api, id }: { api: Api; id: string }) {
     </div>
   );
 }
+
+const exists = (option: SystemOption, scenario: string): boolean => !option.scenarios || option.scenarios.includes(scenario);
 
 function ScenarioRow({ scenario, chosen, pick }: { scenario: Scenario; chosen: boolean; pick: () => void }) {
   return (

@@ -27,19 +27,23 @@ def _options() -> dict[str, Option]:
     found = {
         "stand_alone": Option(
             "Stand-alone victory calculation",
-            "Count Immortality points at the end of a single campaign too.",
+            "Count Immortality points at the end of the campaign.",
             rule="linked.stand-alone",
+            scenarios=CAMPAIGNS,
         ),
         "choose_options": Option(
             "Choose options on the way",
-            "In the linked game, choose the Campaign Options of each later campaign when it begins.",
+            "Choose the Campaign Options of each later campaign when it begins.",
             rule="linked.starting",
+            scenarios=("linked",),
         ),
     }
-    for campaign in load(None).campaign_files.values():
+    for ident, campaign in load(None).campaign_files.items():
         for option in campaign.option:
             about = f"{campaign.campaign.name}: {option.text} ({option.vp:+d} VP)."
-            found[option.id] = Option(option.name, about, rule="set-up.campaign-options")
+            found[option.id] = Option(
+                option.name, about, rule="set-up.campaign-options", scenarios=(ident, "linked")
+            )
     return found
 
 
