@@ -149,7 +149,6 @@ def _reachable(
 
 
 USUAL: dict[str, dict[Choice, float]] = {
-    "who_leads": {ALL: 20.0},
     "who_joins": {ALL: 5.0},
     "who_embarks": {ALL: 20.0},
     "who_lands": {ALL: 20.0},
@@ -175,6 +174,8 @@ def priors(s: State, ask: Ask) -> Sequence[float] | None:
     options = ask.options
     if options[0] in (AS_PROPOSED, WHOLE):
         return [1.0, *(0.0 for _ in options[1:])]
+    if ask.what == "who_leads" and ALL in options:
+        return [1.0 if o == ALL else 0.0 for o in options]
     if ask.what == "action":
         return [_action(s, SEATS.index(ask.seat), o) for o in options]
     if ask.what == "march":
