@@ -1,7 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
+
 from argead import open as open_table
-from argead.core.ask import Ask, Asks
+from argead.core.ask import Ask, Asks, Choice
+from argead.core.odds import sampled, signed
+from argead.core.state import Said
 from argead.core.system import Value
 
 from .tiny import Notes, Tiny
@@ -49,3 +55,60 @@ def test_odds_are_sampled_where_somebody_decides() -> None:
 def test_odds_do_not_know_the_dice_to_come() -> None:
     game = Fight({"start": fight}, quiet="start")
     assert open_table(game, seed=1).odds("ask first") == open_table(game, seed=2).odds("ask first")
+
+
+def walk(s: Notes) -> Asks[None]:
+    answer = yield Ask("a", "walk", lambda: ["step", "stop"], "1")
+    if answer == "stop":
+        s.then(("start",))
+        return
+    if s.chance.d6("ambush") == 1:
+        s.left -= 1
+        s.say("ambushed")
+    s.then(("walking",))
+
+
+class Walk(Fight):
+    """Goes step by step, and tells of ambushes from its log."""
+
+    steps = frozenset({"walking"})
+
+    def deeds(self, said: Sequence[Said], seat: str) -> dict[str, Value]:
+        return {"way": "ambush"} if any(line.key == "ambushed" for line in said) else {}
+
+
+def test_odds_of_a_step_end_at_the_next_step() -> None:
+    table = open_table(Walk({"start": walk, "walking": walk}, quiet="start"), seed=1)
+    for told in (table.odds("step"), sampled(table, "step", 1200)):
+        assert told["exact"] == (told["samples"] == 6)
+        assert set(told["outcomes"]["hits"]) == {"0", "-1"}
+        assert told["outcomes"]["way"]["ambush"] == pytest.approx(
+            1 / 6, abs=2 * told["error"] + 1e-6
+        )
+        assert sum(told["outcomes"]["way"].values()) == pytest.approx(1, abs=1e-5)
+        assert list(told["outcomes"]) == ["way", "hits"], "what happens sometimes stands first"
+
+
+class Secret(Fight):
+    """Hides something, but not from those who roll two dice."""
+
+    hidden = True
+
+    def conceals(self, s: Notes, ask: Ask, option: Choice) -> bool:
+        return bool(option != "two dice")
+
+
+def test_hidden_things_forbid_exact_odds_unless_the_system_knows_better() -> None:
+    table = open_table(Secret({"start": fight}, quiet="start"), seed=1)
+    assert table.odds("two dice")["exact"]
+    assert not table.odds("one die", samples=50)["exact"]
+
+    class Silent(Fight):
+        hidden = True
+
+    silent = open_table(Silent({"start": fight}, quiet="start"), seed=1)
+    assert not silent.odds("two dice", samples=50)["exact"]
+
+
+def test_changes_are_written_with_their_sign() -> None:
+    assert [signed(n) for n in (3, 0, -2)] == ["+3", "0", "-2"]

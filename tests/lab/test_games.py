@@ -8,8 +8,8 @@ import pytest
 
 from argead.lab import report, results, stats
 from argead.lab.games import Plan, Row, plan, play
-from argead.lab.spread import Chunk, Local, OnRay, play_chunk, spread
-from argead.lab.stats import elo, wilson
+from argead.lab.spread import Chunk, GameFailed, Local, OnRay, play_chunk, spread
+from argead.lab.stats import Score, elo, wilson
 from argead.lab.tournament import pairings, standings, tournament
 
 NAME = "alexander_vs_darius"
@@ -69,6 +69,19 @@ def test_an_interrupted_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     assert sorted(p.name for p in (tmp_path / "parts").iterdir()) == ["games.parquet", "plan.json"]
 
 
+def test_a_longer_series_goes_on_from_a_shorter_one(tmp_path: Path) -> None:
+    whole = results.run(small(7), tmp_path / "whole", Local(1))
+    results.run(small(3), tmp_path / "grown", Local(1))
+    told: list[tuple[int, int]] = []
+    grown = results.run(small(7), tmp_path / "grown", Local(1), lambda *t: told.append(t))
+    assert told[0] == (3, 7)
+    assert grown.read_bytes() == whole.read_bytes()
+
+
+def test_thinkers_are_written_down_more_often() -> None:
+    assert results.chunk_size(small()) > results.chunk_size(small(macedon="greedy"))
+
+
 def test_ray_gives_the_same_bytes(tmp_path: Path) -> None:
     pytest.importorskip("ray")
     series = small(4)
@@ -79,10 +92,27 @@ def test_ray_gives_the_same_bytes(tmp_path: Path) -> None:
 
 def test_results_of_another_plan_are_not_overwritten(tmp_path: Path) -> None:
     results.run(small(2), tmp_path, Local(1))
-    with pytest.raises(results.LabError, match="another plan"):
-        results.run(small(3), tmp_path, Local(1))
+    with pytest.raises(results.LabError, match=r"another series \(games 2 there, 1 here\)"):
+        results.run(small(1), tmp_path, Local(1))
+    other = plan("field_commander/granicus", 2, {"macedon": "greedy"}, seed="other")
+    with pytest.raises(
+        results.LabError, match=r"seats .*=random there.*seed lab there, other here"
+    ):
+        results.run(other, tmp_path, Local(1))
     with pytest.raises(results.LabError, match="holds no results"):
         results.read(tmp_path / "nowhere")
+
+
+def test_a_game_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(series: Plan, number: int) -> Row:
+        if number == 5:
+            raise IndexError("list index out of range")
+        return play(series, number)
+
+    monkeypatch.setattr("argead.lab.spread.play", broken)
+    with pytest.raises(GameFailed, match=r"game 5 of field_commander/granicus.*IndexError"):
+        results.run(small(6), tmp_path, Local(1), chunk=2)
+    assert results.played(tmp_path) == 4
 
 
 def test_where_games_are_played() -> None:
@@ -100,6 +130,8 @@ def test_a_report_is_one_page_with_intervals_and_plots(tmp_path: Path) -> None:
     page = report.page(found, rows)
     assert page.count("<svg") == 3
     assert "95 % interval" in page
+    assert "_" not in "".join(report.text(found, rows).splitlines()[1:]), "endings are in words"
+    assert "argead lab run field_commander/granicus --games=8" in page
     assert page == report.page(found, rows), "the same results, the same page"
     assert "8 games" in report.text(found, rows)
 
@@ -108,16 +140,27 @@ def test_wilson_and_elo() -> None:
     assert doctest.testmod(stats).failed == 0
     low, high = wilson(10, 10)
     assert 0.7 < low < high == 1.0
-    rated = elo({("a", "b"): (75, 100), ("b", "a"): (25, 100)}, anchor="b")
+    rated = elo([Score("a", "b", 1, 75, 100), Score("b", "a", 1, 25, 100)], anchor="b")
     assert rated["b"][0] == 0
     assert 170 < rated["a"][0] < 210
     assert 30 < rated["a"][1] < 70
 
 
+def test_equals_have_equal_ratings_at_a_table_of_four() -> None:
+    rated = elo([Score("a", "b", 3, 25, 100), Score("b", "a", 3, 25, 100)], anchor="b")
+    assert abs(rated["a"][0]) < 1
+    better = elo([Score("a", "b", 3, 50, 100)], anchor="b")
+    assert 180 < better["a"][0] < 200, "three times as strong as each of three: 191 points"
+
+
 def test_standings_put_the_better_bot_first() -> None:
-    ranked = standings({("x", "y"): (9, 10), ("y", "z"): (9, 10), ("x", "z"): (10, 10)})
+    ranked = standings(
+        [Score("x", "y", 1, 9, 10), Score("y", "z", 1, 9, 10), Score("x", "z", 1, 10, 10)]
+    )
     assert [s.bot for s in ranked] == ["x", "y", "z"]
     assert ranked[0].points == 19
+    assert ranked[2].rating == ranked[2].error == 0
+    assert all(s.error > 50 for s in ranked[:2])
 
 
 def test_a_tournament_swaps_sides(tmp_path: Path) -> None:
@@ -126,5 +169,21 @@ def test_a_tournament_swaps_sides(tmp_path: Path) -> None:
         ["random", "random:seed=5"],
         ["random:seed=5", "random"],
     ]
-    ranked = tournament(plans, tmp_path, Local(1))
-    assert sum(s.points for s in ranked) == 2
+    played = tournament(plans, tmp_path, Local(1))
+    assert sum(s.points for s in played.standings()) == 2
+    assert played.between("random", "random:seed=5")[1] == 2
+    page = report.tournament_page(played)
+    assert "alexander_vs_darius/campaign" in page
+    assert page.count("<svg") == 1
+
+
+def test_at_a_table_of_many_each_bot_sits_alone_in_every_seat() -> None:
+    plans = pairings(["successors/three"], ["random", "greedy"], 6, "t")
+    alone = [
+        (seat, bot)
+        for p in plans
+        for seat, bot in p.seats.items()
+        if list(p.seats.values()).count(bot) == 1
+    ]
+    assert [p.games for p in plans] == [2] * 6
+    assert sorted(alone) == sorted((s, b) for s in plans[0].seats for b in ("random", "greedy"))

@@ -53,7 +53,8 @@ class Greedy:
         """The first choice of the candidate that looks best."""
         ask = table.ask
         assert ask is not None
-        left = [Candidate(run) for run in proposals(self._drawn(table, ask.seat, 0), ask)]
+        drawn = self._drawn(table, ask.seat, 0)
+        left = [Candidate(p.choices) for p in proposals(drawn.system, drawn.state, ask)]
         if len(left) == 1:
             return left[0].choices[0]
         rounds = max(1, (len(left) - 1).bit_length())
@@ -74,6 +75,7 @@ class Greedy:
     def _worth(self, table: Table, seat: str, choices: Sequence[Choice], sample: int) -> float:
         """What the seat has at the quiet phase that follows, on one drawn table."""
         run = self._drawn(table, seat, sample).run
+        run.keep = False
         rng = self._rng(table, f"answers {sample}")
         run.halt = True
         run.send(choices[0])

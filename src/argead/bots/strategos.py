@@ -1,57 +1,58 @@
-"""Tree search over tables that hold only what the seat may know.
+"""Information-set Monte Carlo tree search over tables that hold only what the seat may know.
 
-The options of the open question are candidates. They are halved round by round, so that the budget goes to
-those still in doubt. Each visit draws a fresh table for the seat (hidden things and coming dice anew, the
-same draws for every candidate), makes the candidate's choices and walks down a tree of later
-questions: every seat takes what has served *it* best so far. Where the tree ends, default
-policies play on over a few quiet phases, and the system values the position for each seat.
+Every visit draws a table on which all that the seat cannot see, coming dice included, is drawn anew: the same
+draws for every candidate. The candidate's choices are made, policies finish the procedure, and the
+system values the quiet position that follows.
 
-The budget counts simulated decisions, not seconds: the same seed and budget give the same choice on
-every machine.
+1. *Sift.* All candidates race over these values. Who is clearly behind leaves at once, and at fixed marks of
+   the budget the worse half does.
+2. *Search.* Those still in doubt share the rest of the budget. Their visits go on beyond the quiet phase,
+   down a tree of the moves that seats may make next: each takes what has served *it* best so far,
+   and a question grows wider the more often it is met. At the cut-off the position is valued again, and
+   what changed counts beside the first value.
+
+The budget counts simulated decisions, not seconds: the same seed and budget give the same choice on every
+machine. A question that is soon decided leaves most of it unspent.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
 
 from ..core.ask import Ask, Choice
 from ..core.chance import Rng
-from ..core.odds import policy
+from ..core.odds import MOST_ANSWERS, policy
 from ..core.run import Run
 from ..core.table import Table
 from .bot import Report, bot
 from .proposals import proposals
-
-BUDGETS = {1: 600, 2: 2_500, 3: 8_000, 4: 40_000}
-HORIZONS = {1: 1, 2: 2, 3: 3, 4: 4}
-EXPLORATION = 0.5
-WIDENING = 2.0
-DEEPEST = 30
-LONGEST_PLAYOUT = 600
+from .race import Candidate
+from .tree import Habits, Move, Node, Question
 
 
-@dataclass(slots=True, eq=False)
-class Node:
-    """A question somewhere below a candidate, or what followed a choice there."""
+class Level(NamedTuple):
+    """``budget`` decisions a question, its ``sift`` share for the race, ``ahead`` quiet phases beyond."""
 
-    visits: int = 0
-    totals: dict[str, float] = field(default_factory=dict)
-    children: dict[Choice, Node] = field(default_factory=dict)
-
-    def mean(self, seat: str) -> float:
-        """What passing here was worth to the seat on average."""
-        return self.totals.get(seat, 0.0) / self.visits if self.visits else 0.0
+    budget: int
+    sift: float
+    ahead: int
 
 
-@dataclass(slots=True, eq=False)
-class Candidate:
-    """A run of choices that begins with one of the options."""
-
-    choices: tuple[Choice, ...]
-    node: Node = field(default_factory=Node)
+LEVELS = {
+    1: Level(250, 1.0, 0),
+    2: Level(600, 0.4, 1),
+    3: Level(1_000, 0.4, 1),
+    4: Level(20_000, 0.4, 2),
+}
+TRUST = 0.7
+"""How much of what happens beyond the quiet phase counts: replies are guessed, not known."""
+FINALISTS = 4
+MARGIN = 0.03
+"""Who is not further behind at the quiet phase than this may make up for it later."""
+FEWEST, FEWEST_REPLIES = 4, 10
+"""Draws before anybody leaves the race: more where replies have to be found first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Thought:
 @bot("strategos")
 @dataclass(frozen=True, slots=True)
 class Strategos:
-    """``level`` 1 to 4 sets the budget of simulated decisions; ``budget`` sets it directly."""
+    """``level`` 1 to 4 says how long and how far it thinks; ``budget`` sets the decisions directly."""
 
     reports: ClassVar[bool] = True
 
@@ -75,8 +76,8 @@ class Strategos:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        if self.level not in BUDGETS:
-            raise ValueError(f"level is 1 to {max(BUDGETS)}")
+        if self.level not in LEVELS:
+            raise ValueError(f"level is 1 to {max(LEVELS)}")
         if self.budget < 0:
             raise ValueError("budget is not negative")
 
@@ -87,145 +88,198 @@ class Strategos:
     def explain(self, table: Table) -> str:
         """``expects 62 %, next best 55 %`` in words for the log of a table."""
         thoughts = self.think(table)
+        if not thoughts[0].visits:
+            return "sees nothing to weigh"
         best = f"expects {thoughts[0].expects:.0%}"
         return best if len(thoughts) == 1 else f"{best}, next best {thoughts[1].expects:.0%}"
 
     def think(self, table: Table, report: Report | None = None) -> list[Thought]:
         """Every option that was tried, best first."""
-        ask = table.ask
-        assert ask is not None
-        search = Search(table, ask.seat, self)
-        drawn = table.determinize(ask.seat, search.rng("routes"))
-        left = [Candidate(run) for run in proposals(drawn, ask)]
-        everybody = list(left)
-        if len(left) > 1:
-            budget = self.budget or BUDGETS[self.level]
-            rounds = max(1, (len(left) - 1).bit_length())
-            for number in range(1, rounds + 1):
-                left = search.compare(left, budget // rounds)
-                if report is not None:
-                    report(number / rounds)
-        ranked = sorted(
-            everybody, key=lambda c: (c not in left, -c.node.visits, -c.node.mean(ask.seat))
-        )
-        return [Thought(c.choices[0], c.node.mean(ask.seat), c.node.visits) for c in ranked]
+        level = LEVELS[self.level]
+        if self.budget:
+            level = level._replace(budget=self.budget)
+        search = Search(table, level, self.seed)
+        ranked = search.ranked(report or _nobody)
+        thoughts: dict[Choice, Thought] = {}
+        for c in ranked:
+            expects = c.beside(ranked[0], TRUST) if c.near else 0.0
+            thoughts.setdefault(c.option, Thought(c.option, expects, len(c.near)))
+        return list(thoughts.values())
 
 
 class Search:
-    """One search: the draws it uses, what it has spent, and the range of values it has seen."""
+    """One search: its candidates, what it has spent, and what it has learned about moves."""
 
-    def __init__(self, table: Table, seat: str, bot: Strategos) -> None:
+    def __init__(self, table: Table, level: Level, seed: int) -> None:
+        assert table.ask is not None
         self.table = table
-        self.seat = seat
-        self.seats = table.seats
-        self.solitaire = len(table.seats) == 1
-        self.seed = bot.seed
-        self.horizon = HORIZONS[bot.level]
+        self.level = level
+        self.seed = seed
+        self.seat = table.ask.seat
+        self.alone = len(table.seats) == 1
         self.spent = 0
-        self.low, self.high = 1.0, 0.0
+        self.habits: dict[Question, Habits] = {}
+        drawn = table.determinize(self.seat, self.rng("routes"))
+        found = proposals(drawn.system, drawn.state, table.ask)
+        self.candidates = [Candidate(Move(p.choices)) for p in found]
 
     def rng(self, purpose: str) -> Rng:
         """Numbers that follow from public things only, never from the table's seed."""
-        return Rng(f"strategos {self.seed} {purpose}")
+        return Rng(f"strategos {self.seed} {len(self.table.moves)} {purpose}")
 
-    def compare(self, left: list[Candidate], budget: int) -> list[Candidate]:
-        """Visit the candidates in turn until the budget is spent; the better half stays."""
-        until = self.spent + budget
-        while self.spent < until:
+    # -- who wins -----------------------------------------------------------------------------
+
+    def ranked(self, report: Report) -> list[Candidate]:
+        """All candidates, best first: those who stayed to the end, then the others."""
+        left = self.sift(self.candidates, report)
+        if self.level.ahead:
+            left = self.race(left, self.level.budget, beyond=True)
+        report(1.0)
+        gone = [c for c in self.candidates if c not in left]
+        return [*_sorted(left), *_sorted(gone)]
+
+    def sift(self, left: list[Candidate], report: Report) -> list[Candidate]:
+        """The candidates that are still in doubt when this share of the budget is spent."""
+        most = FINALISTS if self.level.ahead else 1
+        rounds = max(1, (len(left) - 1).bit_length())
+        for number in range(1, rounds + 1):
+            if len(left) <= most or _agreed(left):
+                return left
+            share = self.level.sift * number / rounds
+            left = self.race(left, int(self.level.budget * share), beyond=False)
+            left = _better_half(left, most)
+            report(share)
+        return _best_of_each_option(left)[:most]
+
+    def race(self, left: list[Candidate], until: int, *, beyond: bool) -> list[Candidate]:
+        """Try all of them draw by draw until the budget is spent; who is clearly behind leaves."""
+        margin = MARGIN if self.level.ahead and not beyond else 0.0
+        fewest = FEWEST_REPLIES if beyond else FEWEST
+        while not _agreed(left):
             for candidate in left:
-                self.visit(candidate)
-        left = sorted(left, key=lambda c: -c.node.mean(self.seat))
-        return left[: max(1, (len(left) + 1) // 2)]
-
-    def visit(self, candidate: Candidate) -> None:
-        """One drawn table, from the candidate's choices to a value."""
-        number = candidate.node.visits
-        rng = self.rng(f"visit {number}")
-        run = self.table.determinize(self.seat, rng).run
-        run.halt = True
-        path = [candidate.node]
-        self.send(run, candidate.choices[0])
-        self.follow(run, candidate.choices[1:], rng)
-        node = candidate.node
-        while run.ask is not None and len(path) < DEEPEST:
-            choice = self.select(run, node, run.ask, rng)
-            new = choice not in node.children
-            node = node.children.setdefault(choice, Node())
-            path.append(node)
-            self.send(run, choice)
-            if new:
+                self.visit(candidate, beyond=beyond)
+            draws = len(left[0].beyond if beyond else left[0].near)
+            if draws >= fewest and draws % 2 == 0:
+                best = _sorted(left)[0]
+                left = [c for c in left if c is best or c.may_beat(best, TRUST, margin)]
+            if self.spent >= until:
                 break
-        values = self.play_out(run, rng)
-        self.low = min(self.low, *values.values())
-        self.high = max(self.high, *values.values())
-        for passed in path:
-            passed.visits += 1
-            for seat, value in values.items():
-                passed.totals[seat] = passed.totals.get(seat, 0.0) + value
+        return left
 
-    def follow(self, run: Run[Any], choices: Sequence[Choice], rng: Rng) -> None:
-        """The rest of a route, as long as it can be followed; others answer by policy."""
-        for choice in choices:
-            while run.ask is not None and run.ask.seat != self.seat:
+    # -- one visit ----------------------------------------------------------------------------
+
+    def visit(self, candidate: Candidate, *, beyond: bool) -> None:
+        """One drawn table, from the candidate's choices to a value."""
+        draw = len(candidate.near)
+        run = self.table.determinize(self.seat, self.rng(f"draw {draw}")).run
+        run.keep = False
+        run.halt = True
+        rng = self.rng(f"answers {draw}")
+        self.play(run, candidate.move.choices, rng)
+        value = self.value(run, self.seat)
+        candidate.near.append(value)
+        if beyond:
+            more = self.descend(run, candidate.move, rng)
+            candidate.beyond.append(self.value(run, self.seat) - value if more else 0.0)
+
+    def descend(self, run: Run[Any], move: Move, rng: Rng) -> bool:
+        """Go on down the tree below a move, where every seat takes what promises most to it.
+
+        Returns whether anything followed. Nothing does while the seat itself is still on the move: it will be
+        asked again before anybody can reply.
+        """
+        path: list[tuple[Move, str, float]] = []
+        for _ in range(self.level.ahead):
+            ask = _next_question(run)
+            if ask is None or not (path or self.alone or ask.seat != self.seat):
+                break
+            question = (ask.seat, ask.what)
+            habits = self.habits.get(question)
+            if habits is None:
+                habits = Habits.of(proposals(run.system, run.state, ask), rng)
+                self.habits[question] = habits
+            node = move.next.setdefault(question, Node())
+            habit = node.select(habits, ask.options)
+            move = node.follow(habit)
+            before = self.value(run, ask.seat)
+            path.append((move, ask.seat, before))
+            self.play(run, habit.choices, rng)
+            habits.learn(habit, self.value(run, ask.seat) - before)
+        for move, seat, before in path:
+            move.visits += 1
+            move.gained += self.value(run, seat) - before
+        return bool(path) or run.over
+
+    def play(self, run: Run[Any], choices: Sequence[Choice], rng: Rng) -> None:
+        """The asked seat makes these choices, while they fit; policies answer up to the quiet phase."""
+        assert run.ask is not None
+        seat = run.ask.seat
+        self.send(run, choices[0])
+        for choice in choices[1:]:
+            if run.halted:
+                run.resume()
+            while run.ask is not None and run.ask.seat != seat:
                 self.send(run, policy(run, run.ask, rng))
             if run.ask is None or choice not in run.ask.options:
-                return
+                break
             self.send(run, choice)
+        for _ in range(MOST_ANSWERS):
+            if run.ask is None:
+                break
+            self.send(run, policy(run, run.ask, rng))
 
     def send(self, run: Run[Any], choice: Choice) -> None:
-        """Make a choice and go on past quiet phases."""
+        """One simulated decision."""
         self.spent += 1
         run.send(choice)
-        while run.halted:
-            run.resume()
 
-    def select(self, run: Run[Any], node: Node, ask: Ask, rng: Rng) -> Choice:
-        """What the asked seat takes: a new option while the node is still narrow, else the best so far."""
-        options = ask.options
-        known = [o for o in options if o in node.children]
-        wide = math.ceil(WIDENING * math.sqrt(node.visits + 1))
-        if len(known) < min(len(options), wide):
-            return self.fresh(run, node, ask, rng)
-        log = math.log(node.visits + 1)
-        return max(known, key=lambda o: self.promise(node.children[o], ask.seat, log))
-
-    def fresh(self, run: Run[Any], node: Node, ask: Ask, rng: Rng) -> Choice:
-        """An option that was not tried here yet: what the policy would take, else any."""
-        for _ in range(4):
-            choice = policy(run, ask, rng)
-            if choice not in node.children:
-                return choice
-        return rng.choice([o for o in ask.options if o not in node.children])
-
-    def promise(self, child: Node, seat: str, log: float) -> float:
-        """Upper confidence bound on values stretched over the range that was seen."""
-        if not child.visits:
-            return math.inf
-        span = self.high - self.low
-        value = (child.mean(seat) - self.low) / span if span > 0 else 0.5
-        return value + EXPLORATION * math.sqrt(log / child.visits)
-
-    def play_out(self, run: Run[Any], rng: Rng) -> dict[str, float]:
-        """Policies answer over the horizon; then the position is valued for every seat."""
-        quiet = 0
-        for _ in range(LONGEST_PLAYOUT):
-            if run.ask is None:
-                if run.over:
-                    break
-                quiet += 1
-                if quiet >= self.horizon:
-                    break
-                run.resume()
-                continue
-            self.spent += 1
-            run.send(policy(run, run.ask, rng))
-        return self.value(run)
-
-    def value(self, run: Run[Any]) -> dict[str, float]:
-        """0 to 1 for every seat."""
+    def value(self, run: Run[Any], seat: str) -> float:
+        """0 to 1 for the seat."""
         outcome = run.state.outcome
         if outcome is None:
-            return {seat: run.system.evaluate(run.state, seat) for seat in self.seats}
-        if outcome.winner is None and not self.solitaire:
-            return dict.fromkeys(self.seats, 0.5)
-        return {seat: float(outcome.winner == seat) for seat in self.seats}
+            return run.system.evaluate(run.state, seat)
+        if outcome.winner is None and not self.alone:
+            return 0.5
+        return float(outcome.winner == seat)
+
+
+def _next_question(run: Run[Any]) -> Ask | None:
+    """Leave the quiet phase for the question that follows; None: the game is over."""
+    while run.halted:
+        run.resume()
+    return run.ask
+
+
+def _agreed(left: Sequence[Candidate]) -> bool:
+    """Whether all of them begin alike: then there is nothing left to decide now."""
+    return all(c.option == left[0].option for c in left)
+
+
+def _better_half(left: Sequence[Candidate], options: int) -> list[Candidate]:
+    """The better half, and of others the best that begin otherwise, until so many options are there."""
+    ranked = _sorted(left)
+    half = (len(ranked) + 1) // 2
+    kept = ranked[:half]
+    begun = {candidate.option for candidate in kept}
+    for candidate in ranked[half:]:
+        if len(begun) < options and candidate.option not in begun:
+            kept.append(candidate)
+            begun.add(candidate.option)
+    return kept
+
+
+def _best_of_each_option(left: Sequence[Candidate]) -> list[Candidate]:
+    """Best first; between candidates that begin alike the next question will decide."""
+    best: dict[Choice, Candidate] = {}
+    for candidate in _sorted(left):
+        best.setdefault(candidate.option, candidate)
+    return list(best.values())
+
+
+def _sorted(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Best first; who was never tried comes last."""
+    return sorted(candidates, key=lambda c: -c.worth(TRUST) if c.near else 0.0)
+
+
+def _nobody(_: float) -> None:
+    """No report is wanted."""

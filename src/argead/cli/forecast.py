@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rich.console import Console
@@ -10,11 +11,13 @@ from rich.text import Text
 
 from ..core.ask import Ask, Choice
 from ..core.errors import TableError
+from ..core.odds import NOTHING
 from ..core.table import Table
 from . import draw
 from .retell import parse_choice
 
 MOST_VALUES = 6
+NUMBER = re.compile(r"[-+]?\d+")
 
 
 def forecast(table: Table, option: str | None, samples: int, out: Console) -> None:
@@ -32,13 +35,57 @@ def forecast(table: Table, option: str | None, samples: int, out: Console) -> No
 
 
 def told(odds: dict[str, Any]) -> list[str]:
-    """A distribution in words, the likely first."""
-    lines = []
-    for name, values in odds["outcomes"].items():
-        likely = sorted(values.items(), key=lambda pair: -pair[1])[:MOST_VALUES]
-        shown = ", ".join(f"{value} {chance:.0%}" for value, chance in likely)
-        lines.append(f"{name.replace('_', ' ')}: {shown}")
-    return lines or ["nothing that this game counts hangs on it"]
+    """The distributions in words, the likely first; what is certain not to change is left out."""
+    outcomes: dict[str, dict[str, float]] = odds["outcomes"]
+    shown = {n: v for n, v in outcomes.items() if len(outcomes) == 1 or not _unchanged(v)}
+    if not shown:
+        return ["nothing that this game counts hangs on it"]
+    lines = [_line(name, values) for name, values in shown.items()]
+    if any(len(values) > 1 for values in shown.values()):
+        lines.append(_trust(odds))
+    return lines
+
+
+def _unchanged(values: dict[str, float]) -> bool:
+    return len(values) == 1 and set(values) <= {"0", NOTHING}
+
+
+def _line(name: str, values: dict[str, float]) -> str:
+    ranked = sorted(values.items(), key=lambda pair: -pair[1])
+    likely, rest = ranked[:MOST_VALUES], sum(p for _, p in ranked[MOST_VALUES:])
+    shown = ", ".join(f"{value} {_percent(chance)}" for value, chance in likely)
+    if rest:
+        shown += f", other {_percent(rest)}"
+    mean = _mean(values)
+    average = "" if mean is None else f" (on average {mean})"
+    return f"{name.replace('_', ' ')}: {shown}{average}"
+
+
+def _percent(chance: float) -> str:
+    """A chance is neither 0 % nor 100 % as long as the other thing can happen.
+
+    >>> _percent(0.004), _percent(0.25), _percent(0.998), _percent(1.0)
+    ('<1%', '25%', '>99%', '100%')
+    """
+    if 0 < chance < 0.005:
+        return "<1%"
+    if 0.995 <= chance < 1:
+        return ">99%"
+    return f"{chance:.0%}"
+
+
+def _mean(values: dict[str, float]) -> str | None:
+    """The mean of a distribution over several numbers, written as its values are."""
+    if len(values) < 3 or not all(NUMBER.fullmatch(value) for value in values):
+        return None
+    mean = sum(int(value) * chance for value, chance in values.items())
+    return f"{mean:+.1f}" if any(value[0] in "+-" for value in values) else f"{mean:.1f}"
+
+
+def _trust(odds: dict[str, Any]) -> str:
+    if odds["exact"]:
+        return "exact: every way the dice can fall"
+    return f"from {odds['samples']} trials, give or take {100 * odds['error']:.0f} in a hundred"
 
 
 def _named(ask: Ask, text: str) -> Choice:

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table as Grid
+from rich.text import Text
 
 from ..core.errors import ArgeadError
 from ..core.system import system
+
+if TYPE_CHECKING:
+    from ..lab.tournament import Tournament
 
 app = typer.Typer(
     help="Many games at once: run them, report on them, rate bots.", no_args_is_help=True
@@ -57,17 +71,18 @@ def run_games(
         series = plan(
             game, games, dict(_pair(s, "SEAT=BOT") for s in seat), _options(game, option), seed
         )
+        where = spread(on, workers)
         folder = out or Path("lab") / _name(series.title)
         try:
             with _bar(series.title) as tell:
-                results.run(series, folder, spread(on, workers), tell)
+                results.run(series, folder, where, tell)
         except KeyboardInterrupt:
-            Console(stderr=True).print(
-                f"Stopped. The same command goes on; results so far: {folder}"
+            _stopped(
+                results.played(folder), series.games, [*report.command(series), f"--out={folder}"]
             )
-            raise typer.Exit(130) from None
         print(report.text(*results.read(folder)))
         print(f"Results: {folder}")
+        print(f"A page about them: argead lab report {shlex.quote(str(folder))}")
 
 
 @app.command("report")
@@ -105,38 +120,104 @@ def rate_bots(
 ) -> None:
     """Every pair of bots, sides swapped, rated together (Elo with 95 % intervals)."""
     with _refusals():
+        from ..lab import report, results
         from ..lab.spread import spread
-        from ..lab.tournament import pairings, tournament
+        from ..lab.tournament import folder_of, pairings, tournament
 
         if len(set(bot)) < 2:
             raise ValueError("a tournament needs at least two bots: --bot greedy --bot random")
         plans = pairings(games_of, bot, games, seed)
         if not plans:
             raise ValueError("none of these games has two seats")
-        with _bar("tournament") as tell:
-            standings = tournament(plans, out, spread(on, workers), tell)
-        grid = Grid("bot", "rating", "±", "points", "games")
-        for s in standings:
-            grid.add_row(s.bot, f"{s.rating:.0f}", f"{s.error:.0f}", f"{s.points:g}", str(s.games))
-        Console().print(grid)
+        where = spread(on, workers)
+        try:
+            with _bar("tournament") as tell:
+                played = tournament(plans, out, where, tell)
+        except KeyboardInterrupt:
+            done = sum(results.played(out / folder_of(p)) for p in plans)
+            again = ["tournament", *games_of, *(f"--bot={b}" for b in bot), f"--games={games}"]
+            _stopped(done, sum(p.games for p in plans), [*again, f"--seed={seed}", f"--out={out}"])
+        report.write_tournament(played, out / "report.html")
+        Console().print(_standings(played))
+        print(f"Page: {out / 'report.html'}")
+
+
+@app.command("balance")
+def write_tables(
+    folders: Annotated[
+        list[Path], typer.Argument(metavar="DIR...", help="Where series are, at any depth.")
+    ],
+    document: Annotated[
+        list[Path],
+        typer.Option("--document", metavar="FILE", help="A Markdown file with marked places."),
+    ] = [],  # noqa: B006 - typer reads it
+    pictures: Annotated[
+        Path, typer.Option("--pictures", metavar="DIR", help="Where the plots go.")
+    ] = Path("docs/img"),
+) -> None:
+    """Write win rates of scenarios and bots, with intervals and plots, into documents."""
+    with _refusals():
+        from ..lab import balance
+
+        if not document:
+            for series in balance.gather(folders):
+                print(f"{len(series.rows):>7,} of {series.plan.games:,}  {series.plan.title}")
+        for path in balance.write(folders, document, pictures):
+            print(path)
+
+
+class Pace(ProgressColumn):
+    """Games a second or a minute, whichever can be read."""
+
+    def render(self, task: Task) -> Text:
+        """The speed so far."""
+        speed = task.finished_speed or task.speed
+        if not speed:
+            return Text("")
+        told = f"{speed:,.0f} games/s" if speed >= 2 else f"{60 * speed:,.1f} games/min"
+        return Text(told, style="progress.data.speed")
 
 
 @contextmanager
 def _bar(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on the error stream."""
+    """A progress bar on the error stream: how many, how fast, how long still."""
     columns: tuple[Any, ...] = (
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        Pace(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task(title)
+    with Progress(*columns, console=Console(stderr=True), speed_estimate_period=60) as progress:
+        tasks: list[Any] = []
 
         def tell(done: int, total: int) -> None:
-            progress.update(task, completed=done, total=total)
+            if not tasks:  # what an earlier run has done says nothing about the speed of this one
+                tasks.append(progress.add_task(title, total=total, completed=done))
+            progress.update(tasks[0], completed=done)
 
         yield tell
+
+
+def _stopped(done: int, total: int, command: list[str]) -> NoReturn:
+    """Say what is safe and how to go on."""
+    out = Console(stderr=True, soft_wrap=True, highlight=False)
+    out.print(f"Stopped: {done:,} of {total:,} games are played and kept. To go on:")
+    out.print(f"  argead lab {shlex.join(command)}", markup=False)
+    raise typer.Exit(130)
+
+
+def _standings(played: Tournament) -> Grid:
+    """Ratings over all games."""
+    grid = Grid("bot", title="Elo over the weakest, with 95 % intervals", title_justify="left")
+    for heading in ("rating", "±", "points", "games"):
+        grid.add_column(heading, justify="right")
+    for s in played.standings():
+        error = f"{s.error:.0f}" if s.error else "–"
+        grid.add_row(s.bot, f"{s.rating:.0f}", error, f"{s.points:g}", f"{s.games:,}")
+    return grid
 
 
 @contextmanager
@@ -165,7 +246,10 @@ def _options(game: str, given: list[str]) -> dict[str, str | int | bool]:
     for text in given:
         name, value = _pair(text, "NAME=VALUE")
         values = known[name].values if name in known else ()
-        found[name] = next((v for v in values if str(v).lower() == value.lower()), value)
+        wanted = {"yes": "true", "on": "true", "no": "false", "off": "false"}.get(
+            value.lower(), value.lower()
+        )
+        found[name] = next((v for v in values if str(v).lower() == wanted), value)
     return found
 
 

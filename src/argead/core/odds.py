@@ -1,71 +1,160 @@
 """Odds before you commit: what may come of an option, on tables that hold only what the seat sees.
 
-Where only dice lie between the option and the next quiet phase, every way they can fall is tried and the
-odds are exact. Where somebody decides in between, or something is hidden, tables are drawn and default
-policies answer.
+An option is followed to the next quiet phase, or to the next step where a system goes step by step. Where
+only dice lie between, every way they can fall is tried and the odds are exact. Where somebody decides in
+between, or what comes of it hangs on something hidden, tables are drawn and default policies answer.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from .ask import AS_PROPOSED, Ask, Choice
 from .chance import Chance, Random, Rng
 from .run import Run
+from .state import GameState, Said
+from .system import Value
 
 if TYPE_CHECKING:
     from .table import Table
 
 MOST_ANSWERS = 400
 MOST_FALLS = 8_000
+NOTHING = "none"
+"""What is told of a game in which something that happened in others did not."""
+
 Odds = dict[str, Any]
 
 
+@runtime_checkable
+class Candid(Protocol):
+    """A system that says where hidden things do not matter, so that odds can be exact there."""
+
+    def conceals(self, s: Any, ask: Ask, option: Choice) -> bool:
+        """Whether what comes of the option may hang on something that the asked seat cannot see."""
+        ...
+
+
+@runtime_checkable
+class Stepwise(Protocol):
+    """A system in which something is done step by step, and every step has odds of its own."""
+
+    steps: frozenset[str]
+    """Phases that ask a seat for its next step: what it chose before is over then."""
+
+
+@runtime_checkable
+class Chronicler(Protocol):
+    """A system that reads from its log what the state no longer shows: who won a battle that is over."""
+
+    def deeds(self, said: Sequence[Said], seat: str) -> dict[str, Value]:
+        """What happened, named as players name it, from the lines since the option was chosen."""
+        ...
+
+
 def odds(table: Table, option: Choice, samples: int) -> Odds:
-    """The distribution of what comes of an option, up to the next quiet phase.
+    """The distribution of what comes of an option.
 
     Returns ``{"exact": bool, "samples": n, "error": e, "outcomes": {name: {value: probability}}}``;
     ``error`` is half the widest 95 % interval, 0 where the odds are exact.
     """
-    exact = None if table.system.hidden else enumerated(table, option)
+    exact = None if conceals(table, option) else enumerated(table, option)
     return sampled(table, option, samples) if exact is None else exact
+
+
+def conceals(table: Table, option: Choice) -> bool:
+    """Whether something that the asked seat cannot see may decide what comes of an option."""
+    game, ask = table.system, table.ask
+    assert ask is not None
+    if not game.hidden:
+        return False
+    return game.conceals(table.state, ask, option) if isinstance(game, Candid) else True
 
 
 def sampled(table: Table, option: Choice, samples: int) -> Odds:
     """Odds from so many drawn tables, with their error."""
     counts: dict[str, dict[str, float]] = {}
-    seat = _seat(table)
     for sample in range(samples):
-        rng = Rng(f"odds {sample}")
-        run = table.determinize(seat, rng).run
-        before = run.state.clone()
-        run.halt = True
-        run.send(option)
-        finish(run, rng)
-        _add(counts, _outcome(before, run, seat), 1 / samples)
+        trial = Trial(table, Rng(f"odds {sample}"))
+        trial.run.send(option)
+        trial.finish()
+        _add(counts, trial.outcome(), 1 / samples)
     return _told(counts, exact=False, samples=samples, error=0.98 / math.sqrt(samples))
 
 
-def enumerated(table: Table, option: Choice) -> Odds | None:
-    """Exact odds, or None: somebody decides in between, or the dice can fall in too many ways."""
+def enumerated(table: Table, option: Choice, world: str = "odds") -> Odds | None:
+    """Exact odds, or None: somebody decides in between, or the dice can fall in too many ways.
+
+    ``world`` draws what is hidden: odds that hang on nothing hidden are the same in every world.
+    """
     counts: dict[str, dict[str, float]] = {}
-    seat = _seat(table)
     falls: list[int] | None = []
     tried = 0
     while falls is not None:
-        run = table.determinize(seat, Rng("odds")).run
-        before = run.state.clone()
-        run.state.chance = chance = Enumerated(falls)
-        run.halt = True
-        run.send(option)
+        trial = Trial(table, Rng(world))
+        trial.run.state.chance = chance = Enumerated(falls)
+        trial.run.send(option)
         tried += 1
-        if run.ask is not None or tried > MOST_FALLS:
+        if not trial.over or tried > MOST_FALLS:
             return None
-        _add(counts, _outcome(before, run, seat), chance.probability)
+        _add(counts, trial.outcome(), chance.probability)
         falls = chance.following()
     return _told(counts, exact=True, samples=tried, error=0.0)
+
+
+class Trial:
+    """A drawn table on which an option is tried, and what is heard meanwhile."""
+
+    def __init__(self, table: Table, rng: Rng) -> None:
+        assert table.ask is not None
+        self.seat = table.ask.seat
+        self.rng = rng
+        self.run = table.determinize(self.seat, rng).run
+        self.before: GameState = self.run.state.clone()
+        self.heard: list[Said] = []
+        self.run.state.log = self.heard.append
+        self.run.halt = True
+        game = table.system
+        self.steps = game.steps if isinstance(game, Stepwise) else frozenset()
+
+    @property
+    def over(self) -> bool:
+        """Whether what was begun is finished: at a quiet phase, at the next step, or with the game."""
+        run = self.run
+        if run.ask is None:
+            return True
+        begun = run.checkpoint
+        return begun is not None and not run.trail and begun.agenda[-1][0] in self.steps
+
+    def finish(self) -> None:
+        """Let default policies answer until it is over."""
+        for _ in range(MOST_ANSWERS):
+            if self.over:
+                return
+            assert self.run.ask is not None
+            self.run.send(policy(self.run, self.run.ask, self.rng))
+
+    def outcome(self) -> dict[str, Any]:
+        """What a player cares about in what came of it."""
+        game, after = self.run.system, self.run.state
+        told: dict[str, Any] = {}
+        if after.outcome is not None:
+            told["winner"] = after.outcome.winner or "nobody"
+        if isinstance(game, Chronicler):
+            told.update(game.deeds(self.heard, self.seat))
+        told.update(game.outcome(self.before, after, self.seat))
+        return told
+
+
+def signed(change: int) -> str:
+    """A change as people write it.
+
+    >>> signed(2), signed(-1), signed(0)
+    ('+2', '-1', '0')
+    """
+    return f"{change:+d}" if change else "0"
 
 
 class Enumerated(Chance):
@@ -145,18 +234,6 @@ def _weighted(weights: Sequence[float], rng: Random) -> int:
     return len(weights) - 1
 
 
-def _seat(table: Table) -> str:
-    assert table.ask is not None
-    return table.ask.seat
-
-
-def _outcome(before: Any, run: Run[Any], seat: str) -> dict[str, Any]:
-    outcome: dict[str, Any] = dict(run.system.outcome(before, run.state, seat))
-    if run.state.outcome is not None:
-        outcome["winner"] = run.state.outcome.winner or "nobody"
-    return outcome
-
-
 def _add(counts: dict[str, dict[str, float]], outcome: dict[str, Any], weight: float) -> None:
     for name, value in outcome.items():
         row = counts.setdefault(name, {})
@@ -164,12 +241,20 @@ def _add(counts: dict[str, dict[str, float]], outcome: dict[str, Any], weight: f
 
 
 def _told(counts: dict[str, dict[str, float]], *, exact: bool, samples: int, error: float) -> Odds:
+    """What happens only sometimes stands first: it is what a player asks about."""
+    sometimes, always = {}, {}
+    for name, values in counts.items():
+        missing = 1 - sum(values.values())
+        if missing > 1e-9:
+            sometimes[name] = {**values, NOTHING: values.get(NOTHING, 0.0) + missing}
+        else:
+            always[name] = values
     return {
         "exact": exact,
         "samples": samples,
         "error": round(error, 4),
         "outcomes": {
             name: {value: round(p, 6) for value, p in sorted(values.items())}
-            for name, values in counts.items()
+            for name, values in {**sometimes, **always}.items()
         },
     }

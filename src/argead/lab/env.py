@@ -1,8 +1,9 @@
 """Environments for agents: PettingZoo (AEC) for every system, Gymnasium for a solitaire one.
 
 An action is the number of an option of the open question; the mask says which numbers are options. The
-observation is the seat's own view, so nothing hidden can be learned from it. Rewards come at the end: 1 for
-the winner, -1 for the others, 0 for a draw.
+observation is the seat's own view, so nothing hidden can be learned from it. The info of the seat that is
+asked names the question and its options; ``features.describe`` makes a vector of an option. Rewards come at
+the end: 1 for the winner, -1 for the others, 0 for a draw.
 """
 
 from __future__ import annotations
@@ -76,6 +77,14 @@ def _observation(table: Table, seat: str) -> dict[str, Any]:
     }
 
 
+def _info(table: Table) -> dict[str, Any]:
+    """The open question for those who want to know more than a number."""
+    ask = table.ask
+    if ask is None:
+        return {}
+    return {"what": ask.what, "rule": ask.rule, "options": list(ask.options)}
+
+
 def _opened(game: System[Any], scenario: str, options: Mapping[str, Value], seed: int) -> Table:
     return open_table(game, scenario, seed=seed, options=options, log=False)
 
@@ -138,7 +147,6 @@ class ArgeadEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._next()
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -169,6 +177,8 @@ class ArgeadEnv(AECEnv):  # type: ignore[misc]
     def _next(self) -> None:
         ask = self.table.ask
         self.agent_selection = self.agents[0] if ask is None else ask.seat
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos[self.agent_selection] = _info(self.table)
 
     def render(self) -> str:
         """The situation in one line."""
@@ -229,4 +239,4 @@ class SolitaireEnv(gymnasium.Env[Any, Any]):
 
     def _now(self) -> tuple[dict[str, Any], dict[str, Any]]:
         seen = _observation(self.table, self.seat)
-        return seen, {"action_mask": seen["action_mask"]}
+        return seen, {"action_mask": seen["action_mask"], **_info(self.table)}

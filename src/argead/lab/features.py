@@ -1,4 +1,4 @@
-"""What a seat sees, as numbers: the scene hashed into a vector of fixed length, for any system.
+"""What a seat sees and may choose, as numbers: hashed into vectors of fixed length, for any system.
 
 Each fact of the scene ("three lancers of Macedon at Sardis", "legitimacy 25") is hashed to a place in the
 vector and adds its number there. The hash is ours, so that the vector is the same on every machine.
@@ -14,7 +14,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ..core.ask import Choice
+
 SIZE = 1024
+OPTION_SIZE = 64
 LIMIT = 1000.0
 
 Vector = npt.NDArray[np.float32]
@@ -29,6 +32,30 @@ def observe(scene: Mapping[str, Any], what: str) -> Vector:
     place, sign = _place(f"asked {what}")
     vector[place] += sign
     return np.clip(vector, -LIMIT, LIMIT)
+
+
+def describe(what: str, option: Choice) -> Vector:
+    """An option of a question as a vector: alike options of later questions look alike.
+
+    Its number alone says little, because the same number is another option in the next question.
+    """
+    vector = np.zeros(OPTION_SIZE, dtype=np.float32)
+    for fact, amount in _parts(what, option):
+        place, sign = _place(fact)
+        vector[place % OPTION_SIZE] += sign * amount
+    return np.clip(vector, -LIMIT, LIMIT)
+
+
+def _parts(what: str, option: Choice) -> Iterator[tuple[str, float]]:
+    yield f"answers {what}", 1.0
+    parts = option if isinstance(option, tuple) else (option,)
+    for n, part in enumerate(parts):
+        if isinstance(part, int):
+            yield f"number {n} of {what}", float(part)
+        elif isinstance(part, tuple):
+            yield from _parts(f"{what} {n}", part)
+        else:
+            yield f"{n}: {part}", 1.0
 
 
 def facts(scene: Mapping[str, Any]) -> Iterator[tuple[str, float]]:

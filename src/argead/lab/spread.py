@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any, Protocol
@@ -21,9 +22,22 @@ class Spread(Protocol):
         """Play these chunks."""
 
 
+class GameFailed(ValueError):  # noqa: N818 - a verdict on the rules, not on the laboratory
+    """The rules or a bot failed in a game; the text says in which."""
+
+
 def play_chunk(plan: Plan, chunk: Chunk) -> list[Row]:
     """Every game of a chunk."""
-    return [play(plan, number) for number in range(*chunk)]
+    rows = []
+    for number in range(*chunk):
+        try:
+            rows.append(play(plan, number))
+        except Exception as error:
+            raise GameFailed(
+                f"game {number} of {plan.title} (seed '{plan.seed}') failed: "
+                f"{type(error).__name__}: {error}; finished chunks are kept"
+            ) from error
+    return rows
 
 
 class Local:
@@ -38,15 +52,27 @@ class Local:
             for chunk in wanted:
                 yield chunk, play_chunk(plan, chunk)
             return
+        before = multiprocessing.active_children()
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(self.workers, mp_context=context) as pool:
-            jobs = {pool.submit(play_chunk, plan, chunk): chunk for chunk in wanted}
-            try:
-                for done in as_completed(jobs):
-                    yield jobs[done], done.result()
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+        pool = ProcessPoolExecutor(
+            min(self.workers, len(wanted)), mp_context=context, initializer=_leave_signals_alone
+        )
+        jobs = {pool.submit(play_chunk, plan, chunk): chunk for chunk in wanted}
+        try:
+            for done in as_completed(jobs):
+                yield jobs[done], done.result()
+            pool.shutdown()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in multiprocessing.active_children():
+                if worker not in before:
+                    worker.terminate()
+            raise
+
+
+def _leave_signals_alone() -> None:
+    """Ctrl-C reaches every process of a terminal: the one that was started decides what it means."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class OnRay:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from .games import Row
 
@@ -51,34 +52,66 @@ def lead(rows: Sequence[Row]) -> list[tuple[float, float, float]]:
     return course
 
 
-def elo(
-    results: Mapping[tuple[str, str], tuple[float, int]], anchor: str, rounds: int = 2_000
-) -> dict[str, tuple[float, float]]:
-    """Ratings with the half width of their 95 % interval, from (points, games) of each pairing.
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one bot scored, alone against so many seats of another: points of so many games."""
 
-    Maximum likelihood under the Bradley-Terry model, with one drawn game added to each pairing so that
-    a bot that never lost has a rating too; ``anchor`` has 0.
+    bot: str
+    other: str
+    others: int
+    points: float
+    games: int
+
+
+def elo(
+    scores: Sequence[Score], anchor: str, rounds: int = 2_000
+) -> dict[str, tuple[float, float]]:
+    """Ratings over the anchor's, each with the half width of its 95 % interval.
+
+    Maximum likelihood: a seat wins with its strength over the sum of all strengths at the table, which for
+    two seats is the model of Bradley and Terry. To each pair one game is added that goes as it would among
+    equals, so that a bot that never lost has a rating too.
     """
-    players = sorted({p for pair in results for p in pair})
+    players = sorted({p for s in scores for p in (s.bot, s.other)})
+    pairs = Counter(frozenset((s.bot, s.other)) for s in scores)
     strength = dict.fromkeys(players, 1.0)
     for _ in range(rounds):
         for player in players:
             points = below = 0.0
-            for (a, b), (won, games) in results.items():
-                if player in (a, b):
-                    other = b if player == a else a
-                    points += 0.5 + (won if player == a else games - won)
-                    below += (games + 1) / (strength[player] + strength[other])
+            for s in scores:
+                added = 1 / pairs[frozenset((s.bot, s.other))]
+                share = added / (1 + s.others)
+                total = strength[s.bot] + s.others * strength[s.other]
+                if player == s.bot:
+                    points += s.points + share
+                    below += (s.games + added) / total
+                elif player == s.other:
+                    points += s.games - s.points + added - share
+                    below += (s.games + added) * s.others / total
             strength[player] = points / below if below else 1.0
     scale = 400 / math.log(10)
-    rated = {}
-    for player in players:
-        information = 0.0
-        for (a, b), (_, games) in results.items():
-            if player in (a, b):
-                other = b if player == a else a
-                p = strength[player] / (strength[player] + strength[other])
-                information += games * p * (1 - p)
-        error = Z * scale / math.sqrt(information) if information else math.inf
-        rated[player] = (scale * math.log(strength[player] / strength[anchor]), error)
-    return rated
+    errors = _errors(scores, players, strength, anchor)
+    return {
+        p: (scale * math.log(strength[p] / strength[anchor]), scale * errors[p]) for p in players
+    }
+
+
+def _errors(
+    scores: Sequence[Score], players: Sequence[str], strength: Mapping[str, float], anchor: str
+) -> dict[str, float]:
+    """Half widths of the intervals of log strength over the anchor's, from the Fisher information."""
+    import numpy as np
+
+    free = [p for p in players if p != anchor]
+    known = np.zeros((len(free), len(free)))
+    for s in scores:
+        p = strength[s.bot] / (strength[s.bot] + s.others * strength[s.other])
+        weight = s.games * p * (1 - p)
+        for one, two in ((s.bot, s.other), (s.other, s.bot)):
+            if one != anchor:
+                known[free.index(one), free.index(one)] += weight
+                if two != anchor:
+                    known[free.index(one), free.index(two)] -= weight
+    spread = np.linalg.pinv(known)
+    errors = {p: Z * math.sqrt(max(0.0, spread[i, i])) for i, p in enumerate(free)}
+    return {anchor: 0.0, **errors}

@@ -12,7 +12,7 @@ from argead.core.scene import Board, Scene
 from argead.core.state import Said
 from argead.core.system import Option, Scenario, Seat, System, Value
 
-from . import bot, plans, scene, tables, text
+from . import bot, forecast, plans, scene, tables, text
 from .rules import setup, tracks
 from .rules.sequence import PHASES, QUIET
 from .state import SEATS, State
@@ -55,6 +55,7 @@ class AlexanderVersusDarius(System[State]):
     state = State
     phases = PHASES
     quiet = QUIET
+    steps = frozenset({"marching", "sailing"})
     hidden = True
 
     def load(self, overlay: Path | None) -> Tables:
@@ -119,7 +120,15 @@ class AlexanderVersusDarius(System[State]):
 
     def outcome(self, before: State, after: State, seat: str) -> dict[str, Value]:
         """What came of an option."""
-        return bot.outcome(before, after, seat)
+        return forecast.outcome(before, after, seat)
+
+    def deeds(self, said: Sequence[Said], seat: str) -> dict[str, Value]:
+        """What happened on the way."""
+        return forecast.deeds(said, seat)
+
+    def conceals(self, s: State, ask: Ask, option: Choice) -> bool:
+        """Whether hidden things may decide what comes of an option."""
+        return forecast.conceals(s, ask, option)
 
     def inventory(self, s: State) -> Any:
         """Every counter is somewhere."""

@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 
 from argead.core.chance import Random
-from argead.core.system import Value
 
 from .rules.combat import standard_array
 from .rules.supply import in_supply, supplied
@@ -269,14 +268,3 @@ def _sieges(s: State) -> float:
             part = 0.5 * hits / t.map.city[c].strength
             score += part * (LEGITIMACY if s.owner[t.city_area[c]] == PERSIA else -WEARINESS)
     return score
-
-
-def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
-    """Changes of the tracks and treasuries, for odds."""
-    found: dict[str, Value] = {
-        "war weariness": after.weariness - before.weariness,
-        "legitimacy": after.legitimacy - before.legitimacy,
-    }
-    for side, name in enumerate(SEATS):
-        found[f"treasury of {name}"] = after.treasury[side] - before.treasury[side]
-    return found

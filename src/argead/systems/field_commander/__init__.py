@@ -12,7 +12,7 @@ from argead.core.scene import Board, Scene
 from argead.core.state import Said
 from argead.core.system import Option, Scenario, Seat, System, Value
 
-from . import boards, bot, labels, officer, scene, text
+from . import boards, bot, forecast, labels, officer, scene, text
 from .rules.prophecies import settle
 from .rules.sequence import PHASES
 from .rules.victory import chosen_options
@@ -158,7 +158,11 @@ class FieldCommander(System[State]):
 
     def outcome(self, before: State, after: State, seat: str) -> dict[str, Value]:
         """Gold, losses and conquests of an option."""
-        return bot.outcome(before, after)
+        return forecast.outcome(before, after)
+
+    def deeds(self, said: Sequence[Said], seat: str) -> dict[str, Value]:
+        """What happened on the way."""
+        return forecast.deeds(said)
 
     def inventory(self, s: State) -> Any:
         """How many counters of each kind there are, wherever they lie."""

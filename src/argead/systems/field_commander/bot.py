@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from argead.core.ask import MORE, Ask, Choice
-from argead.core.system import Value
 
 from . import odds
 from .rules.resupply import income
@@ -266,18 +265,3 @@ def routes(s: State, ask: Ask, label: Callable[[State, Choice], str]) -> dict[st
     if MORE not in ask.options:
         return {}
     return {label(s, right): [MORE, right] for right in rights(s, ask.what)}
-
-
-# -- what came of an option ---------------------------------------------------------------------
-
-
-def outcome(before: State, after: State) -> dict[str, Value]:
-    """What a player cares about in what came of an option."""
-    taken = len(after.conquered) - len(before.conquered)
-    return {
-        "Areas conquered": taken,
-        "Forces lost": max(0, len(before.at[ARMY]) - len(after.at[ARMY])),
-        "Gold": after.gold - before.gold,
-        "Glory": after.glory - before.glory,
-        "Alexander": f"A{after.level}",
-    }

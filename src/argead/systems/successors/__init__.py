@@ -13,7 +13,7 @@ from argead.core.scene import Scene
 from argead.core.state import Said
 from argead.core.system import Option, Scenario, Seat, System, Value
 
-from . import bot, scene, text
+from . import bot, forecast, scene, text
 from .board import Board, board
 from .rules.control import settle
 from .rules.sequence import PHASES, QUIET
@@ -83,6 +83,7 @@ class Successors(System[State]):
     state = State
     phases = PHASES
     quiet = QUIET
+    steps = frozenset({"armies", "move_menu"})
     hidden = True
 
     def load(self, overlay: Path | None) -> Board:
@@ -144,8 +145,16 @@ class Successors(System[State]):
         bot.determinize(s, seat, rng)
 
     def outcome(self, before: State, after: State, seat: str) -> dict[str, Value]:
-        """See ``bot.py``."""
-        return bot.outcome(before, after, seat)
+        """See ``forecast.py``."""
+        return forecast.outcome(before, after, seat)
+
+    def deeds(self, said: Sequence[Said], seat: str) -> dict[str, Value]:
+        """What happened on the way."""
+        return forecast.deeds(said, seat)
+
+    def conceals(self, s: State, ask: Ask, option: Choice) -> bool:
+        """Whether hidden things may decide what comes of an option."""
+        return forecast.conceals(s, ask, option)
 
     def inventory(self, s: State) -> Any:
         """See ``bot.py``."""

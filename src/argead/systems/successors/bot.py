@@ -8,7 +8,6 @@ from typing import Any
 
 from argead.core.ask import HOLD, PASS, Ask, Choice
 from argead.core.chance import Random
-from argead.core.system import Value
 
 from .board import ALEXANDROS, CART, DISPERSED, FIRST_MINOR, HERAKLES, INDEPENDENT, NOBODY, SPACES
 from .rules.activation import movement_points, points_left
@@ -266,20 +265,6 @@ def determinize(s: State, seat: str, rng: Random) -> None:
                 if s.dealt[g] == s.seats.index(who)
             ]
             s.sealed[who] = rng.choice(dealt)
-
-
-def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
-    """What a player wants to know of a choice."""
-    p = before.seats.index(seat)
-    return {
-        "VP": after.vp[p] - before.vp[p],
-        "Legitimacy": after.legitimacy[p] - before.legitimacy[p],
-        "CUs": _men(after, p) - _men(before, p),
-    }
-
-
-def _men(s: State, p: int) -> int:
-    return sum(total(f) for k, f in s.cu.items() if k & 7 == p) + total(s.scattered[p])
 
 
 def inventory(s: State) -> Any:

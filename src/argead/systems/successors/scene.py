@@ -39,7 +39,14 @@ from .state import State, battle_of, kinds, mover
 from .text import name
 
 BOARD = "successors/map"
-TURNS = ("I", "II", "III", "IV", "V")
+PHASES = {
+    "": "Preparations",
+    "surrender": "Surrender Segment",
+    "tyche": "Tyche Segment",
+    "activation": "Activation Segment",
+    "forage": "Forage Segment",
+    "reveal": "Cards are revealed",
+}
 
 
 def boards(board: Board) -> dict[str, SceneBoard]:
@@ -82,11 +89,10 @@ def side(s: State, who: int) -> str | None:
 
 def scene(s: State, seat: str | None) -> Scene:
     """What the seat sees: everything but the cards of others."""
-    turn = TURNS[min(s.turn, 5) - 1]
     return {
         "turn": {
-            "label": f"Game Turn {turn}" + (f", round {s.round}" if s.round else ""),
-            "phase": s.segment or "preparations",
+            "label": f"Game Turn {s.turn}" + (f", round {s.round}" if s.round else ""),
+            "phase": PHASES[s.segment],
             "owner": side(s, s.active),
             "n": s.turn,
             "of": 5,

@@ -1,0 +1,66 @@
+"""What a player wants to know before choosing: battles, losses, Gold and Glory (for odds)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from argead.core.odds import signed
+from argead.core.state import Said
+from argead.core.system import Value
+
+from .state import ARMY, State
+
+
+def outcome(before: State, after: State) -> dict[str, Value]:
+    """Losses of the Army and of the enemy in the Area, conquests, Gold, Glory and Alexander's level."""
+    mine = len(before.at[ARMY]) - len(after.at[ARMY])
+    found: dict[str, Value] = {
+        "Forces lost": max(0, mine),
+        "Forces reduced": max(0, _reduced(after) - _reduced(before)),
+        "Areas conquered": len(after.conquered) - len(before.conquered),
+        "Gold": signed(after.gold - before.gold),
+        "Glory": signed(after.glory - before.glory),
+        "Alexander's level": signed(after.level - before.level),
+        "Prophecies accepted": max(0, len(after.due) - len(before.due)),
+    }
+    if mine < 0:
+        found["Forces gained"] = -mine
+    return found
+
+
+def _reduced(s: State) -> int:
+    return sum(s.reduced[i] for i in s.at[ARMY])
+
+
+def deeds(said: Sequence[Said]) -> dict[str, Value]:
+    """How a battle, an Intimidation or a march went."""
+    found: dict[str, Value] = {}
+    killed = 0
+    for line in said:
+        if line.key == "battle":
+            found["battle"] = "goes on"
+        elif line.key in ("enemy_destroyed", "leader_destroyed"):
+            killed += 1
+        elif line.key == "conquered":
+            found["battle" if "battle" in found else "Area"] = (
+                "won" if "battle" in found else "taken without a battle"
+            )
+        elif line.key == "retreat":
+            found["battle"] = "lost, the Army retreats"
+        elif line.key == "slain":
+            found["battle"] = "lost, Alexander is slain"
+        elif line.key == "intimidation":
+            found["Intimidation"] = str(line.args[3]).replace("_", " ")
+        elif line.key == "scouted":
+            found["Scouting"] = _price(int(line.args[2]), int(line.args[3]))
+        elif line.key == "stopped":
+            found["Scouting"] = "the march stops"
+    if "battle" in found or killed:
+        found["enemy Forces destroyed"] = killed
+    return found
+
+
+def _price(gold: int, hits: int) -> str:
+    told = [f"{gold} Gold"] if gold else []
+    told += [f"{hits} Hit{'s' if hits > 1 else ''}"] if hits else []
+    return " and ".join(told) or "free"

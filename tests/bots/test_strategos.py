@@ -1,0 +1,184 @@
+"""The tree search: repeatable, honest about what it expects, and deeper than greedy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+import argead
+from argead.bots import Greedy, Strategos, make
+from argead.bots.race import Candidate
+from argead.bots.strategos import LEVELS, Level, Search
+from argead.bots.tree import Habit, Habits, Move, Node
+from argead.core.ask import Ask, Asks, Choice
+from argead.core.state import GameOver
+from argead.core.table import Table
+from core.tiny import Notes, Tiny
+from minigame import system
+
+
+def plan(s: Notes) -> Asks[None]:
+    """A gift that can be struck back, an honest gain, or nothing."""
+    s.notes.append((yield Ask("a", "plan", lambda: ["bait", "sound", "nothing"], "1")))
+    s.left = {"bait": 4, "sound": 2, "nothing": 0}[s.notes[-1]]
+    s.then(("reply",))
+
+
+def reply(s: Notes) -> Asks[None]:
+    """Only who took the bait can be hurt."""
+    s.notes.append((yield Ask("b", "reply", lambda: ["wait", "watch", "strike"], "1")))
+    if s.notes == ["bait", "strike"]:
+        s.left = -8
+    s.then(("end",))
+
+
+def end(s: Notes) -> None:
+    """Who is ahead wins."""
+    raise GameOver("a" if s.left + s.chance.d6("luck") > 3 else "b", "the end")
+
+
+class Trap(Tiny):
+    """Two moves; whoever answers without thinking never strikes back."""
+
+    def __init__(self) -> None:
+        super().__init__({"plan": plan, "reply": reply, "end": end}, "plan", "reply end")
+
+    def evaluate(self, s: Notes, seat: str) -> float:
+        value = 0.5 + s.left / 20
+        return value if seat == "a" else 1 - value
+
+    def priors(self, s: Notes, ask: Ask) -> Sequence[float] | None:
+        return [8.0, 8.0, 0.1] if ask.what == "reply" else None
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_sees_the_reply_that_greedy_does_not_see(seed: int) -> None:
+    table = argead.open(Trap(), seed=1)
+    assert Greedy(seed=seed).choose(table) == "bait"
+    assert Greedy(seed=seed, ahead=2).choose(table) == "bait"
+    for level in (2, 3, 4):
+        assert Strategos(level, seed=seed).choose(table) == "sound"
+
+
+def test_it_strikes_where_it_can() -> None:
+    table = argead.open(Trap(), seed=1)
+    table.choose("bait")
+    assert Strategos(1).choose(table) == "strike"
+
+
+def test_the_explanation_says_what_it_expects() -> None:
+    table = argead.open(Trap(), seed=1)
+    told = Strategos(3).explain(table)
+    assert re.fullmatch(r"expects 6\d%, next best [2-5]\d%", told)
+    thoughts = Strategos(3).think(table)
+    assert thoughts[0].option == "sound"
+    assert {t.option for t in thoughts} == {"bait", "sound", "nothing"}
+    assert told.startswith(f"expects {thoughts[0].expects:.0%}")
+
+
+def only(s: Notes) -> Asks[None]:
+    """One sensible answer."""
+    s.notes.append((yield Ask("a", "only", lambda: ["sense", "nonsense"], "1")))
+    raise GameOver("a", "the end")
+
+
+class Obvious(Tiny):
+    """Nothing to decide."""
+
+    def priors(self, s: Notes, ask: Ask) -> Sequence[float] | None:
+        return [1.0, 0.0]
+
+
+def test_where_nothing_is_to_be_weighed_it_says_so() -> None:
+    table = argead.open(Obvious({"start": only}), seed=1)
+    assert Strategos().explain(table) == "sees nothing to weigh"
+    assert Strategos().choose(table) == "sense"
+
+
+def positions(number: int) -> list[Table]:
+    """Open questions of a game of the small system."""
+    found = []
+    table = argead.open(system, seed=7)
+    while table.ask is not None and len(found) < number:
+        if len(table.ask.options) > 2:
+            found.append(table.clone())
+        table.choose(make("random", seed=3).choose(table))
+    return found
+
+
+def test_the_same_seed_and_budget_give_the_same_thoughts() -> None:
+    for table in positions(6):
+        once = Strategos(2, budget=150, seed=4).think(table)
+        assert Strategos(2, budget=150, seed=4).think(table) == once
+        assert {thought.option for thought in once} <= set(table.ask.options if table.ask else ())
+
+
+def test_a_higher_level_thinks_more() -> None:
+    budgets = [LEVELS[n].budget for n in sorted(LEVELS)]
+    aheads = [LEVELS[n].ahead for n in sorted(LEVELS)]
+    assert budgets == sorted(set(budgets))
+    assert aheads == sorted(aheads)
+    visits = []
+    for level in (1, 2, 3):
+        visits.append(sum(t.visits for p in positions(4) for t in Strategos(level).think(p)))
+    assert visits == sorted(visits)
+
+
+def searched(table: Table, level: Level) -> Search:
+    search = Search(table, level, 0)
+    search.ranked(lambda _: None)
+    return search
+
+
+def test_the_budget_is_kept() -> None:
+    for table in positions(6):
+        search = searched(table, Level(300, 0.5, 1))
+        last_pass = 60 * len(search.candidates)
+        assert search.spent <= 300 + last_pass
+
+
+def test_what_is_decided_early_costs_little() -> None:
+    table = argead.open(Trap(), seed=1)
+    table.choose("bait")
+    assert searched(table, Level(100_000, 0.5, 1)).spent < 1_000
+
+
+def candidate(name: Choice, near: list[float], beyond: list[float]) -> Candidate:
+    return Candidate(Move((name,)), near, beyond)
+
+
+def test_who_is_clearly_behind_may_not_win() -> None:
+    best = candidate("best", [0.6, 0.5, 0.7, 0.6], [])
+    behind = candidate("behind", [0.5, 0.4, 0.6, 0.5], [])
+    unsure = candidate("unsure", [0.5, 0.7, 0.4, 0.7], [])
+    assert not behind.may_beat(best, 0.7, 0.0)
+    assert behind.may_beat(best, 0.7, 0.2)
+    assert unsure.may_beat(best, 0.7, 0.0)
+    assert not candidate("equal", list(best.near), []).may_beat(best, 0.7, 0.0)
+
+
+def test_what_lies_beyond_counts_in_part() -> None:
+    falls = candidate("falls", [0.6, 0.6], [-0.2, -0.4])
+    assert falls.worth(0.5) == pytest.approx(0.45)
+    assert falls.worth(0.0) == pytest.approx(0.6)
+
+
+def test_a_question_grows_wider_with_its_visits() -> None:
+    habits = Habits([Habit((n,)) for n in range(40)])
+    options = list(range(40))
+    node = Node()
+    tried = []
+    for _ in range(100):
+        habit = node.select(habits, options)
+        habits.learn(habit, -0.1 if habit.choices[0] else 0.1)
+        tried.append(habit.choices[0])
+    assert len(set(tried[:10])) < len(set(tried)) < 40
+    assert max(set(tried), key=tried.count) == 0
+
+
+def test_a_move_that_is_no_option_here_is_not_taken() -> None:
+    habits = Habits([Habit(("gone",)), Habit(("here",))])
+    assert Node().select(habits, ["here", "there"]).choices == ("here",)
+    assert Node().select(habits, ["there"]).choices == ("there",)
