@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from argead.systems.great_battles.battle import Battle
 from argead.systems.great_battles.rules import (
     clash,
     combats,
@@ -13,9 +14,8 @@ from argead.systems.great_battles.rules import (
     withdrawal,
     zones,
 )
-from argead.systems.great_battles.rules.advance import far_side
 from argead.systems.great_battles.rules.duels import personal_combat, presence
-from argead.systems.great_battles.rules.harassment import harassed, paths
+from argead.systems.great_battles.rules.harassment import harassed, ways
 from argead.systems.great_battles.rules.leaders import half_range, kill_leader
 from argead.systems.great_battles.rules.missiles import (
     fire_once,
@@ -24,7 +24,8 @@ from argead.systems.great_battles.rules.missiles import (
     shot,
     use_missiles,
 )
-from argead.systems.great_battles.rules.rout import rally
+from argead.systems.great_battles.rules.passages import far_side
+from argead.systems.great_battles.rules.rally import rally
 from argead.systems.great_battles.state import (
     COLUMN,
     ELIMINATED,
@@ -37,7 +38,6 @@ from argead.systems.great_battles.state import (
     ROUTED,
     Combat,
 )
-from argead.systems.great_battles.tables import Battle
 
 from .field import Field, passing
 
@@ -167,6 +167,7 @@ def test_x8_a_contingent_costs_one_order_less_than_its_units() -> None:
     assert price == {"attalus_c": 1, "nicanor_c": 2, "philotas_c": 3}
 
 
+@pytest.mark.rule("great_battles", "5.65")
 @pytest.mark.rule("great_battles", "5.67")
 def test_x9_alexander_wakes_philotas_at_issus() -> None:
     f = Field("issus", None, None, contingent_commanders=True)
@@ -499,13 +500,15 @@ def test_x22_harassment_reaches_two_hexes_on_foot_and_four_mounted() -> None:
         "asian_levy_2": ("2214", 300),
     }
     f = Field("issus", units, {"alexander_iii": "2020"}, [1, 9])
-    assert {t for t, _ in harassed(f.s, f.u("agrianian_1"))} == {"asian_levy_1"}
+    assert {option[0] for option in harassed(f.s, f.u("agrianian_1"))} == {"asian_levy_1"}
     mounted = harassed(f.s, f.u("thracian_horse"))
-    assert all(f.s.battle.grid.distance("2018", last) <= 3 for _, last in mounted)
+    assert all(f.s.battle.grid.distance("2018", option[-1]) <= 3 for option in mounted)
     f.s.active = f.l("alexander_iii")
     f.play(("harass", f.u("agrianian_1")))
     if f.ask.what == "harass":
         f.answer(f.ask.options[0])
+    assert f.ask.what == "harass_turn"
+    f.answer(None)
     assert f.ask.what == "harass_reply"
     f.answer("asian_levy_1")
     while f.ask is not None:
@@ -522,7 +525,7 @@ def test_x22_of_two_ways_the_riders_take_the_one_past_fewer_shooters() -> None:
         "samarkand",
         {"thracian_horse": ("2014", 120), "bactrian_1": ("2011", 300), "bactrian_2": ("2111", 300)},
     )
-    found = paths(f.s, f.u("thracian_horse"), f.u("bactrian_1"))
+    found = ways(f.s, f.u("thracian_horse"), f.u("bactrian_1"))
     assert found
     assert all(len(way) <= 3 for way in found)
 

@@ -9,15 +9,18 @@ from argead.systems.great_battles.rules import (
     combats,
     costs,
     lines,
+    prearranged,
     readiness,
-    withdrawal,
+    struggle,
     zones,
 )
-from argead.systems.great_battles.rules.advance import may_avoid, moves
+from argead.systems.great_battles.rules.advance import moves
 from argead.systems.great_battles.rules.cohesion import tq
+from argead.systems.great_battles.rules.flight import rout_ways
 from argead.systems.great_battles.rules.leaders import leaders_in_range, reach, units_in_range
+from argead.systems.great_battles.rules.losses import eliminate
 from argead.systems.great_battles.rules.missiles import marks, modifiers, shot
-from argead.systems.great_battles.rules.rout import eliminate, rout_ways
+from argead.systems.great_battles.rules.passages import may_avoid
 from argead.systems.great_battles.state import (
     CHARGE,
     COLUMN,
@@ -273,8 +276,10 @@ def test_a_pre_arranged_withdrawal_takes_the_line_back_and_finishes_its_leader()
     )
     s = f.s
     alexander = f.l("alexander_iii")
-    assert withdrawal.prearranged_line(s, alexander) == sorted([f.u("coenus_5"), f.u("craterus_1")])
-    s.line_of[alexander] = withdrawal.prearranged_line(s, alexander)
+    assert prearranged.prearranged_line(s, alexander) == sorted(
+        [f.u("coenus_5"), f.u("craterus_1")]
+    )
+    s.line_of[alexander] = prearranged.prearranged_line(s, alexander)
     s.withdrawal[alexander] = 2
     ordered(f, "omares")
     f.play(("begin_move", f.u("greek_mercenary_1")))
@@ -445,7 +450,7 @@ def test_double_depth_is_formed_and_split_by_the_overall_commander() -> None:
 def test_double_depth_shares_its_hits() -> None:
     f = Field("chaeronea")
     top = f.u("phalanx_1")
-    clash.deal(f.s, top, 5)
+    struggle.deal(f.s, top, 5)
     assert (f.hits("phalanx_1"), f.hits("phalanx_2")) == (3, 2)
 
 

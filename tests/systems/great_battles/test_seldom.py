@@ -1,12 +1,11 @@
-"""Procedures that random games seldom reach: taunted Triballi, fire at those who leave, pursuit."""
+"""Procedures that random games seldom reach: taunted Triballi, fire at those who leave."""
 
 from __future__ import annotations
 
 import pytest
 
 from argead.core.chance import Chance
-from argead.systems.great_battles.rules.missiles import impetuous
-from argead.systems.great_battles.state import ROUTED, Combat
+from argead.systems.great_battles.rules.taunts import impetuous
 
 from .field import Field, passing
 
@@ -57,37 +56,3 @@ def test_who_leaves_a_zone_is_shot_at_and_goes_on() -> None:
     assert max(hits) == 1
     assert min(hits) == 0
     assert all(away for _, away in shots)
-
-
-@pytest.mark.rule("great_battles", "9.42", "9.43")
-def test_cavalry_pursues_the_beaten_and_strikes_where_it_stops() -> None:
-    f = Field(
-        "granicus",
-        {
-            "companion_agema": ("3110", 180),
-            "scythian_1": ("2710", 0),
-        },
-        {},
-    )
-    s = f.s
-    s.chance = Chance(1)
-    hunter, prey = f.u("companion_agema"), f.u("scythian_1")
-    s.morale[prey] = ROUTED
-    s.combats = [Combat(attackers=[hunter], defenders=[prey], hexes=["2710"])]
-    before = s.battle.grid.distance("3110", "2710")
-    f.play(("pursuit", 0, hunter, 0), otherwise=passing)
-    assert s.battle.grid.distance(f.at("companion_agema")[0], "2710") < before
-    assert len(s.combats) == 2, "the pursuer struck again"
-    assert s.combats[1].defenders == [prey]
-    assert [line.key for line in f.lines if line.key == "pursues"]
-
-
-@pytest.mark.rule("great_battles", "9.42")
-def test_nobody_left_to_pursue_ends_the_pursuit_where_it_stands() -> None:
-    f = Field("granicus", {"companion_agema": ("3110", 180)}, {})
-    s = f.s
-    hunter = f.u("companion_agema")
-    s.combats = [Combat(attackers=[hunter], defenders=[], hexes=[])]
-    f.play(("pursuit", 0, hunter, 0), otherwise=passing)
-    assert f.at("companion_agema") == ("3110",)
-    assert len(s.combats) == 1

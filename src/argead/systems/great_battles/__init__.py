@@ -13,7 +13,7 @@ from argead.core.state import Said
 from argead.core.system import Option, Seat, System, Value
 from argead.core.system import Scenario as ScenarioInfo
 
-from . import bot, drill, routes, scene, text
+from . import bot, drill, forecast, routes, scene, text
 from .rules.sequence import PHASES, QUIET
 from .setup import deploy
 from .state import State
@@ -82,10 +82,59 @@ class GreatBattles(System[State]):
         "engaged": Option(
             "Engaged", "Units in unfinished shock stay locked together.", rule="10.3"
         ),
+        "hunt_for_alexander": Option(
+            "The hunt for Alexander",
+            "Persian horse with a leader must ride at Alexander if it moves and can reach him.",
+            rule="battle.hunt",
+            scenarios=("granicus",),
+        ),
+        "marching_entry": Option(
+            "Marching entry",
+            "The Macedonians are not on the map yet and come on from the south.",
+            rule="battle.marching-entry",
+            scenarios=("samarkand",),
+        ),
+        "second_line": Option(
+            "The second line faces about",
+            "The Greek allies have their orders: they face about for 2 points.",
+            rule="battle.about-face",
+            scenarios=("gaugamela",),
+        ),
+        "baggage": Option(
+            "The baggage",
+            "Persian horse in the camp lowers the Macedonian withdrawal level by 5.",
+            rule="battle.baggage",
+            scenarios=("gaugamela",),
+        ),
+        "athenian_fleet": Option(
+            "The Athenian fleet",
+            "The Phocians bear 10 more rout points, and ships take the beaten off the shore.",
+            rule="battle.fleet",
+            scenarios=("crocus_field",),
+        ),
+        "square_of_bardylis": Option(
+            "The square of Bardylis",
+            "Once, Bardylis forms his hoplites and the tribesmen next to them into a square.",
+            rule="battle.tribal-square",
+            scenarios=("erigon",),
+        ),
+        "night_attack": Option(
+            "The night attack",
+            "Another battle: Alexander comes back by night upon the sleeping tribes.",
+            rule="battle.night-attack",
+            scenarios=("pelium",),
+        ),
+        "free_setup": Option(
+            "Free set-up",
+            "The Aspasians set up anywhere on their plateau, after the Macedonians.",
+            rule="battle.free-setup",
+            scenarios=("arigaeum",),
+        ),
     }
     state = State
     phases = PHASES
     quiet = QUIET
+    steps = frozenset({"ride", "step"})
     hidden = True
 
     def load(self, overlay: Path | None) -> Tables:
@@ -144,7 +193,15 @@ class GreatBattles(System[State]):
 
     def outcome(self, before: State, after: State, seat: str) -> dict[str, Value]:
         """Losses on both sides."""
-        return bot.outcome(before, after, seat)
+        return forecast.outcome(before, after, seat)
+
+    def deeds(self, said: Sequence[Said], seat: str) -> dict[str, Value]:
+        """What happened on the way."""
+        return forecast.deeds(said, seat)
+
+    def conceals(self, s: State, ask: Ask, option: Choice) -> bool:
+        """Whether hidden things may decide what comes of an option."""
+        return forecast.conceals(s, ask, option)
 
     def inventory(self, s: State) -> Any:
         """All counters, wherever they are."""

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from argead.core.chance import Random
-from argead.core.system import Value
 
-from .state import ON_MAP, ROUTED, STEADY, State
+from .drill.worth import prospect
+from .rules.zones import can_shock, targets
+from .state import LEFT, ON_MAP, ROUTED, STEADY, State
 
 
 def evaluate(s: State, seat: str) -> float:
-    """How the battle stands for a seat: losses and wear of both armies against what they can bear."""
+    """How the battle stands for a seat: losses and wear of both armies against what they can bear.
+
+    In one's own orders phase the attacks that are ready count too; an army that must get away counts
+    what is away.
+    """
     b = s.battle
     me = b.seats.index(seat)
     if s.outcome is not None:
         return 0.5 if s.outcome.winner is None else float(s.outcome.winner == seat)
-    mine, theirs = strain(s, me), strain(s, 1 - me)
-    return min(1.0, max(0.0, 0.5 + 0.45 * (theirs - mine) + 0.05 * closeness(s, me)))
+    score = 0.45 * (strain(s, 1 - me) - strain(s, me)) + 0.05 * closeness(s, me)
+    if s.active >= 0 and b.lside[s.active] == me:
+        score += 0.25 * readiness(s, me)
+    if b.special.exit is not None:
+        side = b.seats.index(b.special.exit.side)
+        away = escape(s, side)
+        score = 0.4 * score + (0.4 if side == me else -0.4) * (away - 0.5)
+    return min(1.0, max(0.0, 0.5 + score))
 
 
 def strain(s: State, side: int) -> float:
@@ -29,19 +40,44 @@ def strain(s: State, side: int) -> float:
         if s.morale[u] == ROUTED:
             total += 0.7 * worth
         elif s.hits[u]:
-            total += 0.4 * worth * min(1.0, s.hits[u] / b.tq[u])
+            total += 0.5 * worth * min(1.0, s.hits[u] / b.tq[u]) ** 1.5
     return total / max(1, s.level[side])
+
+
+def readiness(s: State, side: int) -> float:
+    """What the attacks that a side has ready should bring, as a share of the enemy's level."""
+    total = 0.0
+    for u in s.battle.by_side[side]:
+        if s.stand[u] and s.above[u] < 0 and can_shock(s, u):
+            found = targets(s, u)
+            if found:
+                total += max(0.0, sum(prospect(s, u, v) for v in found) / len(found))
+    return total / max(1, s.level[1 - side])
 
 
 def closeness(s: State, side: int) -> float:
     """0 far from the enemy, 1 in contact: idle armies should march."""
     b = s.battle
-    mine = [s.stand[u][0] for u in b.by_side[side][::5] if s.stand[u] and s.morale[u] == STEADY]
-    theirs = [s.stand[u][0] for u in b.by_side[1 - side][::5] if s.stand[u]]
+    mine = [s.stand[u][0] for u in b.by_side[side][::3] if s.stand[u] and s.morale[u] == STEADY]
+    theirs = [s.stand[u][0] for u in b.by_side[1 - side][::3] if s.stand[u]]
     if not mine or not theirs:
         return 0.0
     gaps = [min(b.grid.distance(x, y) for y in theirs) for x in mine]
     return 1.0 / (1.0 + sum(gaps) / len(gaps))
+
+
+def escape(s: State, side: int) -> float:
+    """Pelium: how much of what must get off the map is off or near the edge."""
+    b = s.battle
+    assert b.special.exit is not None
+    total = float(s.safe[side])
+    for u in b.by_side[side]:
+        if s.stand[u] and s.morale[u] == STEADY:
+            steps = min(b.to_exit.get(p, 30) for p in s.stand[u])
+            total += b.rout_points[u] * max(0.0, 0.8 - 0.03 * steps)
+        elif s.fate[u] not in (ON_MAP, LEFT):
+            total -= 0.5 * b.rout_points[u]
+    return total / b.special.exit.points
 
 
 def determinize(s: State, seat: str, rng: Random) -> None:
@@ -50,12 +86,3 @@ def determinize(s: State, seat: str, rng: Random) -> None:
     for l in range(b.ln):
         if b.seats[b.lside[l]] != seat and s.withdrawal[l] and not s.shown[l]:
             s.withdrawal[l] = 1 + rng.randrange(2)
-
-
-def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
-    """What changed: rout points of both sides."""
-    me = before.battle.seats.index(seat)
-    return {
-        "own losses": after.points[me] - before.points[me],
-        "enemy losses": after.points[1 - me] - before.points[1 - me],
-    }

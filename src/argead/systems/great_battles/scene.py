@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from argead.core.scene import Board, Hex, HexBoard, Hexside, Piece, Row, Scene
 
+from .battle import Battle
 from .rules.cohesion import tq
 from .rules.leaders import command_range, initiative
-from .state import COLUMN, FULL, LOW, ON_MAP, ROUTED, SQUARE, State
-from .tables import SCENARIOS, Battle, Tables
+from .state import ASLEEP, COLUMN, FULL, LOW, ON_MAP, ROUTED, SQUARE, State
+from .tables import SCENARIOS, Tables
 
 KINDS = {
     "PH": "phalanx",
@@ -139,6 +140,8 @@ def unit_piece(s: State, u: int) -> Piece:
         state.append("moved")
     if s.morale[u] == ROUTED:
         state.append("routed")
+    elif s.morale[u] == ASLEEP:
+        state.append("asleep")
     elif s.morale[u]:
         state.append("rallied")
     if s.formation[u]:

@@ -8,6 +8,7 @@ from argead.core.chance import Chance
 from argead.core.rules import rule
 from argead.core.system import Value
 
+from .rules.variants import begin
 from .state import FULL, ON_MAP, TO_ENTER, UNUSED, State, occupation
 from .tables import Tables
 
@@ -15,7 +16,7 @@ from .tables import Tables
 @rule("battle.setup", "5.67")
 def deploy(scenario: str, options: Mapping[str, Value], chance: Chance, tables: Tables) -> State:
     """Counters on their hexes, leaders with their men, everything fresh."""
-    b = tables.battle(scenario)
+    b = tables.battle(scenario, options)
     s = State(scenario=scenario, seats=b.seats, options=dict(options), chance=chance, tables=tables)
     s.battle = b
     n, ln = b.n, b.ln
@@ -64,4 +65,5 @@ def deploy(scenario: str, options: Mapping[str, Value], chance: Chance, tables: 
     s.used = [0] * ln
     s.occupied = occupation(s)
     s.agenda = [("turn_start",)]
+    begin(s)
     return s

@@ -11,14 +11,14 @@ from dataclasses import field
 from argead.core.state import GameState, Record, derived, shared, state
 from argead.parts.hexes import Stand
 
-from .tables import Battle
+from .battle import Battle
 
 # fate of a counter
 ON_MAP, ELIMINATED, LEFT, TO_ENTER, UNUSED = range(5)
 # formation of a unit
 LINE, COLUMN, SQUARE, CHARGE = range(4)
 # morale of a unit
-STEADY, ROUTED, RALLIED = range(3)
+STEADY, ROUTED, RALLIED, ASLEEP = range(4)
 # missile supply
 FULL, LOW, NONE = range(3)
 # shock markers
@@ -34,7 +34,6 @@ class Combat(Record):
     attackers: list[int] = field(default_factory=list)
     defenders: list[int] = field(default_factory=list)
     hexes: list[str] = field(default_factory=list)
-    origins: list[str] = field(default_factory=list)
     attacker: int = -1
     defender: int = -1
     aspect: str = "front"
@@ -48,7 +47,7 @@ class Combat(Record):
     moving: bool = False
     over: bool = False
     charisma: list[int] = field(default_factory=lambda: [0, 0])
-    pursuers: list[int] = field(default_factory=list)
+    stood: list[int] = field(default_factory=list)
 
 
 @state
@@ -123,7 +122,7 @@ class State(GameState):
     borrowed: bool = False
     had_line: bool = False
     contingents: int = 0
-    elite_used: bool = False
+    elite_leader: int = -1
     # the move in hand
     mover: int = -1
     mp: int = 0
@@ -144,23 +143,32 @@ class State(GameState):
     beside: list[int] = field(default_factory=list)
     toward: str = ""
     entered: list[int] = field(default_factory=list)
+    entries: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    came_from: dict[int, str] = field(default_factory=dict)
     shot_at: list[int] = field(default_factory=list)
     withdrew: list[int] = field(default_factory=list)
+    parted: list[int] = field(default_factory=list)
     # shock
     combats: list[Combat] = field(default_factory=list)
     in_shock: bool = False
+    trail: dict[int, tuple[Stand, ...]] = field(default_factory=dict)
+    advanced: list[int] = field(default_factory=list)
+    swung: list[int] = field(default_factory=list)
     rampage: Rampage | None = None
     # special rules
     landed: bool = False
     roused: bool = False
     coming: bool = False
     cleared: list[str] = field(default_factory=list)
+    hunting: bool = False
+    once: list[str] = field(default_factory=list)
+    asleep: list[str] = field(default_factory=list)
     occupied: dict[str, int] = derived(factory=dict)
     battle: Battle = shared(default=None)
 
     def rebuild(self) -> None:
         """Who stands where, worked out anew."""
-        self.battle = self.tables.battle(self.scenario)
+        self.battle = self.tables.battle(self.scenario, self.options)
         self.occupied = occupation(self)
 
 
@@ -179,6 +187,8 @@ def put(s: State, u: int, stand: Stand, facing: int) -> None:
     lift(s, u)
     if s.passing == u:
         s.passing = -1
+    if s.mover == u:
+        s.inside = False
     s.stand[u] = stand
     s.facing[u] = facing
     low = s.beneath[u]

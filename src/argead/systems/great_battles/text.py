@@ -27,6 +27,8 @@ ABOUT = {
 
 PROMPTS = {
     "next_leader": "Choose the leader who acts next",
+    "after_trump": "The trump failed: choose the leader who acts",
+    "freed_leader": "Choose which leader, free again, acts first",
     "trump_reply": "Choose whether one of your leaders trumps {0}",
     "elite": "Choose who takes the free orders phase of {0}",
     "marker": "Lay a withdrawal marker under {0}: which face?",
@@ -68,9 +70,12 @@ PROMPTS = {
     "defending_type": "Choose the unit that meets the attack",
     "attacking_type": "Choose the unit that leads the attack",
     "place_hits": "Place the hits",
+    "odd_hits": "Choose who takes the odd hits",
     "who_advances": "Choose who advances",
     "advance_to": "Advance {0}",
     "advance_turn": "Choose how {0} faces after the advance",
+    "pursue_along": "Choose whether {0} joins the pursuit of {1}",
+    "pursue": "Choose whose path of flight {0} follows",
     "advance_wheel": "Choose whether {0} wheels",
     "leaders_close": "{0} has come close: choose which leader rides off",
     "open_column": "Choose how {0} forms line",
@@ -85,6 +90,12 @@ PROMPTS = {
     "crisis_to": "Choose where {0} falls back",
     "crisis_leader": "Choose where {0} falls back",
     "late_entry": "Choose where {0} enters",
+    "march_on": "Choose where {0} marches on",
+    "march_column": "Choose whether {0} marches on in column",
+    "set_up": "Choose the unit to set up elsewhere",
+    "set_up_at": "Choose where {0} stands",
+    "set_up_facing": "Choose how {0} faces",
+    "board": "Choose whether {0} goes aboard",
 }
 
 WORDS = {
@@ -109,12 +120,16 @@ WORDS = {
     "done": "Done",
     "all": "All",
     "off": "Off the map",
+    "board": "Goes aboard",
+    "run": "Runs on",
 }
 ENDS = {
     "step": "Stop",
     "orders": "No more orders",
     "line_orders": "The rest stands",
     "ride": "Stop",
+    "march_column": "In line",
+    "set_up": "The rest as it stands",
 }
 VERBS = {
     "activate": "{0} acts",
@@ -131,6 +146,7 @@ VERBS = {
     "bolt": "{0} shoots",
     "mode": "{0} changes mode",
     "split": "{0} moves off the unit beneath it",
+    "square": "{0} forms the great square",
     "unit": "{0} withdraws",
     "leader": "{0} rides off",
     "line": "The whole cavalry line of {0} withdraws",
@@ -146,6 +162,7 @@ STEPS = {
     "charge": "Form for the charge",
     "uncharge": "Leave charge formation",
     "exit": "Leave the map",
+    "harass": "Harass the enemy instead of moving",
 }
 POINTS = {
     0: "right",
@@ -283,6 +300,9 @@ LINES = {
     "rampage_roll": ("11.14", "{0} rolls {1}."),
     "coming": ("battle.late-entry", "{0} is about to arrive."),
     "enters": ("battle.late-entry", "{0} enters at {1}."),
+    "plundered": ("battle.baggage", "{0} plunders the camp: the level falls to {1}."),
+    "boards": ("battle.fleet", "{0} goes aboard the ships."),
+    "wakes": ("battle.night-attack", "{0} wakes."),
     "taunted": ("battle.impetuous", "{0} loses patience and runs at {1}."),
 }
 

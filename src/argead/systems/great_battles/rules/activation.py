@@ -6,14 +6,18 @@ from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
 from ..state import ON_MAP, State, name, seat_of
+from .combats import could_shock
 from .leaders import command_range, half_range, in_play, initiative, pinned, reach, units_in_range
+from .losses import eliminate
 from .offers import these
 from .withdrawal import away, leave_for, penalties
 
 
 def waits_for_turn(s: State, l: int) -> bool:
     """On the map, with an initiative, and not yet Finished."""
-    return in_play(s, l) and not s.finished[l] and not s.battle.leader[l].contingent
+    if not in_play(s, l) or s.finished[l] or s.battle.lid[l] in s.asleep:
+        return False
+    return not s.battle.leader[l].contingent
 
 
 @rule("3.0", "5.1", "5.11", "5.12", "5.13", "5.15", "5.25", "5.27")
@@ -29,9 +33,7 @@ def next_leader(s: State) -> Asks[None]:
     s.activations = 0
     freed = [l for l in range(b.ln) if waits_for_turn(s, l) and s.waiting[l] and not pinned(s, l)]
     if freed:
-        l = min(freed, key=lambda m: (initiative(s, m), m))
-        s.bypassed[l] = 1
-        s.then(("activate", l, "initial"), ("phase_over", l))
+        s.then(("freed_leader",))
         return
     ready = [l for l in range(b.ln) if waits_for_turn(s, l) and not s.waiting[l]]
     if not ready:
@@ -40,10 +42,8 @@ def next_leader(s: State) -> Asks[None]:
                 s.finished[l] = 1
         s.then(("end_of_turn",))
         return
-    low = min(initiative(s, l) for l in ready)
-    first = [l for l in ready if initiative(s, l) == low]
-    side = side_to_lead(s, first, low)
-    first = [l for l in first if b.lside[l] == side]
+    first = lowest(s, ready)
+    side, low = b.lside[first[0]], initiative(s, first[0])
     answer = yield Ask(
         b.seats[side], "next_leader", lambda: lead_options(s, first, side), "5.12", (), final=True
     )
@@ -61,7 +61,32 @@ def next_leader(s: State) -> Asks[None]:
     elif kind == "activate":
         s.then(("activate", l, "initial"), ("phase_over", l))
     else:
-        s.then(("trump", l, first[0]))
+        s.then(("trump", l, side))
+
+
+@rule("5.25")
+def freed_leader(s: State) -> Asks[None]:
+    """Who waited in an enemy zone and is free again goes before all others, but without momentum."""
+    b = s.battle
+    freed = [l for l in range(b.ln) if waits_for_turn(s, l) and s.waiting[l] and not pinned(s, l)]
+    first = lowest(s, freed)
+    side = b.lside[first[0]]
+    answer = yield Ask(
+        b.seats[side], "freed_leader", lambda: [("activate", b.lid[l]) for l in first], "5.25"
+    )
+    s.last_tie, s.tie_side = initiative(s, first[0]), side
+    l = b.lindex[answer[1]]
+    s.bypassed[l] = 1
+    s.then(("activate", l, "initial"), ("phase_over", l))
+
+
+@rule("5.12")
+def lowest(s: State, ready: list[int]) -> list[int]:
+    """Those of one side among whom the next leader is chosen: the lowest initiative of all."""
+    low = min(initiative(s, l) for l in ready)
+    first = [l for l in ready if initiative(s, l) == low]
+    side = side_to_lead(s, first, low)
+    return [l for l in first if s.battle.lside[l] == side]
 
 
 @rule("5.12")
@@ -81,7 +106,7 @@ def lead_options(s: State, first: list[int], side: int) -> list[tuple[str, str]]
     b = s.battle
     found = [("activate", b.lid[l]) for l in first]
     for l in first:
-        found.append(("wait" if pinned(s, l) else "pass", b.lid[l]))
+        found.append(("wait" if held(s, l) else "pass", b.lid[l]))
     low = initiative(s, first[0])
     found += [
         ("trump", b.lid[l]) for l in b.lby_side[side] if may_trump(s, l) and initiative(s, l) > low
@@ -89,19 +114,22 @@ def lead_options(s: State, first: list[int], side: int) -> list[tuple[str, str]]
     return found
 
 
+@rule("5.25")
+def held(s: State, l: int) -> bool:
+    """Does an enemy zone keep him from giving orders? The overall commander gives them all the same."""
+    return pinned(s, l) and s.battle.overall[s.battle.lside[l]] != l
+
+
 @rule("5.46")
 def may_trump(s: State, l: int) -> bool:
     """Is he inactive and able to do something if he gets the phase?"""
-    from .combats import could_shock
-
-    if not waits_for_turn(s, l) or s.waiting[l]:
+    if not waits_for_turn(s, l):
         return False
-    b = s.battle
-    return not pinned(s, l) or b.overall[b.lside[l]] == l or could_shock(s, l)
+    return not held(s, l) or could_shock(s, l)
 
 
 @rule("5.4", "5.41", "5.43", "5.44")
-def trump(s: State, l: int, instead: int) -> None:
+def trump(s: State, l: int, side: int) -> None:
     """The active player's trump: roll the leader's initiative or less to go before the lower one."""
     b = s.battle
     s.trumped[b.lside[l]] = 1
@@ -113,7 +141,28 @@ def trump(s: State, l: int, instead: int) -> None:
         s.then(("trump_reply", l, "activate"))
     else:
         s.finished[l] = 1
-        s.then(("activate", instead, "initial"), ("phase_over", instead))
+        s.then(("after_trump", side))
+
+
+@rule("5.41", "5.12", "5.25")
+def after_trump(s: State, side: int) -> Asks[None]:
+    """The trump failed: the leader whose turn it was acts, of several equals whom his owner likes.
+
+    One who stands in an enemy zone may still wait for a better moment.
+    """
+    b = s.battle
+    ready = [l for l in b.lby_side[side] if waits_for_turn(s, l) and not s.waiting[l]]
+    first = lowest(s, ready)
+    options = [("activate", b.lid[l]) for l in first]
+    options += [("wait", b.lid[l]) for l in first if held(s, l)]
+    kind, ident = yield Ask(b.seats[side], "after_trump", lambda: options, "5.41")
+    l = b.lindex[ident]
+    if kind == "wait":
+        s.waiting[l] = 1
+        s.say("waits", ident)
+        s.then(("next_leader",))
+    else:
+        s.then(("activate", l, "initial"), ("phase_over", l))
 
 
 @rule("5.44")
@@ -163,16 +212,20 @@ def trump_reply(s: State, l: int, kind: str) -> Asks[None]:
 # -- momentum -----------------------------------------------------------------------------------------
 
 
-@rule("5.31", "5.14", "5.34", "5.25", "4.35")
+@rule("5.31", "5.14", "5.34", "5.25", "4.35", "5.52")
 def may_have_momentum(s: State, l: int) -> bool:
-    """May the leader who has just finished an orders phase try for another?"""
+    """May the leader who has just finished an orders phase try for another?
+
+    Three in succession are the most; a phase by elite initiative earlier in the turn is one of them.
+    """
+    most = 2 if s.elite_leader == l else 3
     return (
         in_play(s, l)
         and not s.finished[l]
         and not s.bypassed[l]
         and not s.borrowed
         and l not in s.duelled
-        and s.activations < 3
+        and s.activations < most
         and s.kind in ("initial", "momentum")
         and not pinned(s, l)
     )
@@ -254,8 +307,6 @@ def crisis(s: State, l: int) -> None:
 @rule("5.33", "6.72", "6.73", "6.75")
 def crisis_unit(s: State, u: int) -> Asks[None]:
     """One unit goes back two hexes, even out of enemy zones; if it cannot, it is lost."""
-    from .rout import eliminate
-
     b = s.battle
     if s.fate[u] != ON_MAP or not s.stand[u]:
         return
@@ -309,6 +360,7 @@ def crisis_leader(s: State, l: int) -> Asks[None]:
 def elite(s: State) -> Asks[None]:
     """An elite overall commander may begin the turn with one orders phase, his own or another's."""
     b = s.battle
+    s.elite_leader = -1
     if not s.options["elite_initiative"]:
         return
     for side in (0, 1):
@@ -333,5 +385,6 @@ def elite(s: State) -> Asks[None]:
         )
         if answer is not None:
             m = b.lindex[answer]
+            s.elite_leader = m
             s.then(("activate", m, "elite"), ("phase_over", m))
             return

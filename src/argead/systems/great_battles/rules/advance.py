@@ -1,4 +1,4 @@
-"""9.3 and 9.4 Advance after combat, and the pursuit of cavalry."""
+"""9.3 Advance after combat."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ from argead.core.rules import rule
 from argead.parts.hexes import Pose, turn
 
 from ..state import (
-    CHARGE,
     LINE,
-    MUST_CHECK,
     ON_MAP,
-    ROUTED,
     STEADY,
     Combat,
     State,
@@ -22,13 +19,14 @@ from ..state import (
 )
 from .battles import royal
 from .cohesion import add_hits, check_rout, quality_check, spare, tq
-from .costs import ground_cost, is_pivot, step_cost
+from .costs import elephant_scent, ground_cost, is_pivot, step_cost
 from .escapes import catch_leaders, leader_may_withdraw, withdraw_leader
 from .leaders import carry, enemy_leaders_near
 from .missiles import entering
-from .movement import elephant_scent
+from .pursuit import pursues
 from .shock import clash_all, fighting
-from .zones import adjacent_enemies, front, in_enemy_zone, targets, unit_in_zone
+from .steps import wheels
+from .zones import adjacent_enemies, front, unit_in_zone
 
 
 @rule("9.13", "9.31")
@@ -48,20 +46,6 @@ def vacated(s: State, c: Combat) -> list[str]:
     return [h for h in c.hexes if h not in s.occupied]
 
 
-@rule("10.15")
-def advance_hits(s: State, c: Combat) -> int:
-    """The hits that an advance would cost the attackers."""
-    found = [
-        cost[1]
-        for u in c.attackers
-        if fighting(s, u)
-        for h in c.hexes
-        for x in s.stand[u]
-        if s.battle.grid.adjacent(x, h) and (cost := ground_cost(s, u, x, h)) is not None
-    ]
-    return min(found, default=0)
-
-
 @rule("9.3", "9.31", "9.34", "9.36", "9.18")
 def advance(s: State, n: int, early: int = 0) -> Asks[None]:
     """Attackers go into the hexes that their enemies left: the superior first, then the best troops."""
@@ -76,13 +60,13 @@ def advance(s: State, n: int, early: int = 0) -> Asks[None]:
         and s.morale[u] == STEADY
         and not (early and unit_in_zone(s, u))
         and not (not early and passes_through(s, u))
-        and s.ran[u] < 1000
+        and u not in s.advanced
         and moves(s, u, vacated(s, c))
     ]
     runners = [u for u in c.attackers if not early and passes_through(s, u) and fighting(s, u)]
     for u in runners:
-        if s.morale[u] == STEADY and s.ran[u] < 1000:
-            s.ran[u] += 1000
+        if s.morale[u] == STEADY and u not in s.advanced:
+            s.advanced.append(u)
             s.then(("pass_through", n, u))
     if not able:
         return
@@ -96,9 +80,10 @@ def advance(s: State, n: int, early: int = 0) -> Asks[None]:
         seat_of(s, first[0]), "who_advances", lambda: [b.uid[u] for u in first], "9.34", (n,)
     )
     u = b.index[answer]
-    s.ran[u] += 1000
+    s.advanced.append(u)
     if not early and pursues(s, n, u):
-        s.then(("pursuit", n, u, 0), ("advance", n, early))
+        s.went = 0
+        s.then(("pursuit", n, u), ("advance", n, early))
         return
     yield from advance_unit(s, u, vacated(s, c))
     s.then(("leaders_close", u), ("reaction_facing", u), ("entry_fire", u), ("advance", n, early))
@@ -171,6 +156,7 @@ def advance_unit(s: State, u: int, places: list[str]) -> Asks[None]:
     s.say("advances", name(s, u), pose.stand[0])
     add_hits(s, u, hits, "advance")
     if pivot:
+        s.swung.append(u)
         wheel_hits(s, u, bool(watched))
     spare(s, u)
     if not b.two[u]:
@@ -210,8 +196,6 @@ def turn_after(s: State, u: int) -> Asks[None]:
 @rule("9.33", "6.45")
 def wheel_after(s: State, u: int) -> Asks[None]:
     """A two-hex unit that advanced as a whole may still wheel if one half is in an enemy zone."""
-    from .movement import wheels
-
     if s.formation[u] != LINE or s.beneath[u] >= 0:
         return
     found = [
@@ -267,183 +251,8 @@ def leaders_close(s: State, u: int) -> Asks[None]:
     catch_leaders(s, u)
 
 
-# -- elephants and chariots ---------------------------------------------------------------------------
-
-
 @rule("9.18", "11.13", "11.24", "11.25")
 def passes_through(s: State, u: int) -> bool:
     """Elephants and chariots run on through their enemies instead of advancing (R31)."""
     b = s.battle
     return (b.elephant[u] or b.chariot[u]) and not royal(s, u)
-
-
-@rule("11.13", "11.25", "6.93")
-def far_side(s: State, n: int, u: int) -> str | None:
-    """The hex beyond the defender, straight through the hexside of the attack, if it is free."""
-    b = s.battle
-    c = s.combats[n]
-    here = s.stand[u][0]
-    ahead = [h for h in front(s, u) if h in c.hexes]
-    struck = [h for h in ahead if c.defender >= 0 and h in s.stand[c.defender]]
-    for h in (*struck, *ahead):
-        side = b.grid.side(here, h)
-        far = b.grid.beside(h, side)
-        if far is not None and far not in s.occupied and b.cost(b.group[u], h, far) is not None:
-            return far
-        return None
-    return None
-
-
-@rule("11.13", "11.25")
-def pass_through(s: State, n: int, u: int) -> Asks[None]:
-    """The beasts and chariots burst through, or advance if they cannot and the hex is empty."""
-    if s.fate[u] != ON_MAP or s.morale[u] != STEADY:
-        return
-    b = s.battle
-    far = far_side(s, n, u)
-    if far is not None:
-        s.beside = adjacent_enemies(s, u)
-        s.entered = entering(s, u, (far,))
-        s.shot_at = []
-        riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
-        put(s, u, (far,), s.facing[u])
-        carry(s, riders, far)
-        s.say("passes_through", name(s, u), far)
-    elif moves(s, u, vacated(s, s.combats[n])):
-        yield from advance_unit(s, u, vacated(s, s.combats[n]))
-    else:
-        return
-    s.then(("leaders_close", u), ("reaction_facing", u), ("entry_fire", u))
-
-
-@rule("11.2", "11.26")
-def avoid_chariots(s: State, n: int) -> Asks[None]:
-    """Macedonians may open their ranks before a chariot charge: on their quality or less it runs through."""
-    if n >= len(s.combats):
-        return
-    c = s.combats[n]
-    if may_avoid(s, c):
-        v, u = c.defenders[0], c.attackers[0]
-        answer = yield Ask(
-            seat_of(s, v),
-            "avoid_chariots",
-            lambda: ["open", None],
-            "11.26",
-            (name(s, v), name(s, u)),
-        )
-        if answer == "open" and not quality_check(s, v, "avoid chariots"):
-            spaces = rear_spaces(s, v, u)
-            to = yield Ask(
-                seat_of(s, u), "chariots_to", lambda: list(spaces), "11.26", (name(s, u),)
-            )
-            put(s, u, (to,), s.facing[u])
-            s.combats[n].over = True
-            s.shock[u] = 0
-            add_hits(s, v, 1, "opened ranks")
-            s.say("avoided", name(s, v), name(s, u))
-            check_rout(s, v)
-    s.then(("avoid_chariots", n + 1))
-
-
-def rear_spaces(s: State, v: int, u: int) -> list[str]:
-    """The free hexes behind a unit."""
-    b = s.battle
-    rear = b.grid.zones(s.stand[v], s.facing[v]).rear
-    return [h for h in rear if h not in s.occupied and not b.rough[h]]
-
-
-@rule("11.26", "11.63")
-def may_avoid(s: State, c: Combat) -> bool:
-    """May the defender let the chariots through?"""
-    from ..state import SQUARE
-    from .zones import attack_aspect, pinning
-
-    b = s.battle
-    if len(c.attackers) != 1 or len(c.defenders) != 1:
-        return False
-    u, v = c.attackers[0], c.defenders[0]
-    if not b.chariot[u] or s.shock[u] != MUST_CHECK or not b.macedonian[v]:
-        return False
-    if s.formation[v] == SQUARE or s.morale[v] == ROUTED or attack_aspect(s, u, v) != "front":
-        return False
-    return not any(w != u for w in pinning(s, v)) and bool(rear_spaces(s, v, u))
-
-
-# -- pursuit --------------------------------------------------------------------------------------------
-
-
-@rule("9.4", "9.41", "11.24")
-def pursues(s: State, n: int, u: int) -> bool:
-    """Does charging cavalry run after the enemy it broke? Die plus two above its quality, and it does."""
-    b = s.battle
-    c = s.combats[n]
-    if not s.options["charge_formation"] or not b.horse[u]:
-        return False
-    if s.formation[u] != CHARGE or s.shock[u] != MUST_CHECK:
-        return False
-    if not any(s.fate[v] == ON_MAP and s.morale[v] == ROUTED for v in c.defenders):
-        return False
-    return quality_check(s, u, "pursuit", 2) > 0
-
-
-@rule("9.42")
-def pursuit(s: State, n: int, u: int, step: int) -> None:
-    """One hex after the fleeing enemy, until an enemy zone or an enemy in front stops the horse."""
-    b = s.battle
-    c = s.combats[n]
-    prey = [v for v in c.defenders if s.fate[v] == ON_MAP and s.morale[v] == ROUTED]
-    here = s.stand[u][0] if s.stand[u] else ""
-    if not here or not prey or step >= b.ma[u]:
-        s.then(("pursuit_over", n, u))
-        return
-    goal = s.stand[prey[0]][0]
-    ways = [
-        h
-        for h in b.grid.neighbours(here)
-        if h not in s.occupied
-        and ground_cost(s, u, here, h) is not None
-        and b.grid.distance(h, goal) < b.grid.distance(here, goal)
-    ]
-    if not ways or (step and (in_enemy_zone(s, here, b.side[u]) or targets(s, u))):
-        s.then(("pursuit_over", n, u))
-        return
-    to = ways[0]
-    cost = ground_cost(s, u, here, to)
-    side = b.grid.side(here, to)
-    riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
-    put(s, u, (to,), (side + 30) % 360)
-    carry(s, riders, to)
-    add_hits(s, u, cost[1] if cost is not None else 0, "pursuit")
-    if check_rout(s, u):
-        return
-    s.then(("pursuit", n, u, step + 1))
-
-
-@rule("9.43")
-def pursuit_over(s: State, n: int, u: int) -> None:
-    """Where it stops the cavalry strikes at once at all in its zone, without another check."""
-    if s.fate[u] != ON_MAP or s.morale[u] != STEADY:
-        return
-    prey = targets(s, u)
-    if not prey:
-        return
-    s.say("pursues", name(s, u))
-    s.combats.append(
-        Combat(
-            attackers=[u],
-            defenders=prey,
-            hexes=[h for v in prey for h in s.stand[v]],
-            moving=True,
-        )
-    )
-    s.ran[u] = 0
-    m = len(s.combats) - 1
-    s.then(
-        ("duels", m),
-        ("clash", m),
-        ("struggle", m),
-        ("breakthrough", m),
-        ("collapse", m),
-        ("waver", m),
-        ("advance", m),
-    )

@@ -6,7 +6,8 @@ from argead.core.ask import Ask, Asks, window
 from argead.core.rules import rule
 
 from ..state import BOLT, FIRED, ON_MAP, ROUTED, STEADY, State, name, seat_of
-from .missiles import fire_once, marks, shot_at
+from .missiles import armed, fire_once, marks, shot_at
+from .zones import enemies_within
 
 ACTIVE, REACTION = 1, 4
 
@@ -18,7 +19,7 @@ def bolt_fire(s: State, u: int, reacting: int) -> Asks[None]:
     answer = yield Ask(
         seat_of(s, u),
         "bolt_at",
-        lambda: [m for m in marks(s, u) if m in b.index],
+        lambda: at_units(s, u),
         "11.85",
         (name(s, u),),
         final=True,
@@ -27,7 +28,50 @@ def bolt_fire(s: State, u: int, reacting: int) -> Asks[None]:
     if not reacting:
         s.done[u] |= BOLT | FIRED
     s.shots[u] += REACTION if reacting else ACTIVE
-    fire_once(s, u, v, shot_at(s, u, v), b.row_of[u], False)
+    distance = shot_at(s, u, v)
+    fire_once(s, u, v, distance, b.row_of[u], False)
+    if not reacting:
+        s.shot_at = []
+        s.then(("return_fire", v, u, distance))
+
+
+@rule("11.86")
+def bolts_between(s: State, side: int) -> Asks[None]:
+    """After an enemy order the bolt throwers may shoot at whom they like (R36)."""
+    b = s.battle
+    seat = b.seats[1 - side]
+
+    def actions(_: str) -> list[str]:
+        return [b.uid[v] for v in b.bolts if b.side[v] != side and loaded(s, v) and covers(s, v)]
+
+    def act(_: str, answer: str) -> Asks[None]:
+        yield from bolt_fire(s, b.index[answer], 1)
+
+    if actions(seat):
+        yield from window(s, "bolts", [seat], actions, act, rule="11.86", about=(b.lid[s.active],))
+
+
+def covers(s: State, u: int) -> bool:
+    """Is any enemy unit in range and sight of the bolt thrower?"""
+    b = s.battle
+    near = enemies_within(s, s.stand[u], b.side[u], b.reach[u] + 1)
+    return armed(s, u) and any(not s.engaged[v] and shot_at(s, u, v) for v in near)
+
+
+def at_units(s: State, u: int) -> list[str]:
+    """The enemy units that a bolt thrower may shoot at."""
+    return [mark for mark in marks(s, u) if mark in s.battle.index]
+
+
+@rule("11.86")
+def loaded(s: State, v: int) -> bool:
+    """May the bolt thrower shoot in reaction? Two shots an enemy phase, in fire mode."""
+    return (
+        s.fate[v] == ON_MAP
+        and bool(s.fire_mode[v])
+        and s.morale[v] == STEADY
+        and s.shots[v] >> 2 < 2
+    )
 
 
 @rule("11.86")
@@ -37,13 +81,7 @@ def ready_bolts(s: State, u: int) -> list[int]:
     return [
         v
         for v in b.bolts
-        if b.side[v] != b.side[u]
-        and s.fate[v] == ON_MAP
-        and s.fire_mode[v]
-        and s.morale[v] == STEADY
-        and s.shots[v] >> 2 < 2
-        and v not in s.shot_at
-        and shot_at(s, v, u)
+        if b.side[v] != b.side[u] and loaded(s, v) and v not in s.shot_at and shot_at(s, v, u)
     ]
 
 

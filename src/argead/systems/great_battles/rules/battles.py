@@ -7,6 +7,9 @@ from argead.core.rules import rule
 
 from ..state import LEFT, ON_MAP, TO_ENTER, State, name, put
 
+OFF = "off"
+"""Off the map."""
+
 
 @rule("battle.idle-foot")
 def idle(s: State, u: int) -> bool:
@@ -80,6 +83,34 @@ def royal(s: State, u: int) -> bool:
 def afloat(s: State, place: str) -> bool:
     """Jaxartes: who enters the river stops there for this orders phase."""
     return s.battle.special.rafts is not None and s.battle.terrain[place] == "major_river"
+
+
+@rule("battle.refuge")
+def seeks_refuge(s: State, u: int) -> bool:
+    """Pelium: the guard of Cleitus does not run for the common edge."""
+    row = s.battle.special.refuge
+    return row is not None and s.battle.uid[u] in row.units
+
+
+@rule("battle.refuge")
+def sheltered(s: State, u: int, place: str) -> bool:
+    """In the town the guard stops running."""
+    row = s.battle.special.refuge
+    return row is not None and seeks_refuge(s, u) and s.battle.terrain[place] == row.terrain
+
+
+@rule("battle.refuge")
+def ways_to_refuge(s: State, u: int, here: str) -> list[str] | None:
+    """The hexes that lead to the town or to the edge beside it; None for everybody else."""
+    if not seeks_refuge(s, u):
+        return None
+    b = s.battle
+    steps = b.to_refuge
+    if steps.get(here, 99) == 0:
+        return [OFF]
+    near = sorted(b.grid.neighbours(here), key=lambda place: steps.get(place, 99))
+    nearer = [place for place in near if steps.get(place, 99) < steps.get(here, 99)]
+    return nearer or near
 
 
 @rule("battle.late-entry")

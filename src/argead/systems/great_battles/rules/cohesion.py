@@ -5,6 +5,7 @@ from __future__ import annotations
 from argead.core.rules import rule
 
 from ..state import COLUMN, ON_MAP, ROUTED, STEADY, State, name
+from .losses import eliminate
 
 
 @rule("10.1", "10.11", "6.65")
@@ -22,8 +23,6 @@ def add_hits(s: State, u: int, hits: int, cause: str) -> None:
     if hits <= 0 or s.fate[u] != ON_MAP:
         return
     if s.morale[u] == ROUTED:
-        from .rout import eliminate
-
         eliminate(s, u, "hit while routed")
         return
     s.hits[u] += hits

@@ -8,6 +8,7 @@ from argead.parts.hexes import Pose
 
 from ..state import (
     CLOSED,
+    FIRED,
     MUST_CHECK,
     NO_CHECK,
     NO_SHOCK,
@@ -42,7 +43,7 @@ def candidates(s: State, l: int) -> list[int]:
         u
         for u in b.by_side[side]
         if s.shock[u] == NO_SHOCK
-        and (u in near or s.done[u] & ORDERED)
+        and (u in near or s.done[u] & (ORDERED | FIRED))
         and s.above[u] < 0
         and s.morale[u] == STEADY
         and can_shock(s, u)
@@ -83,8 +84,7 @@ def shock_segment(s: State) -> Asks[None]:
         )
         for ident in chosen:
             u = b.index[ident]
-            late = s.done[u] & CLOSED and not b.heavy[u]
-            s.shock[u] = MUST_CHECK if late else NO_CHECK
+            s.shock[u] = MUST_CHECK if s.done[u] & CLOSED else NO_CHECK
     for u in b.by_side[side]:
         if s.shock[u] and (s.morale[u] != STEADY or not targets(s, u)):
             s.shock[u] = NO_SHOCK

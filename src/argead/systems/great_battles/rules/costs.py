@@ -9,11 +9,13 @@ from ..state import (
     CHARGE,
     COLUMN,
     LINE,
+    ROUTED,
     SQUARE,
     State,
 )
 from .battles import afloat, bound
 from .cohesion import add_hits, check_rout
+from .zones import enemies_within
 
 
 @rule("6.11", "6.46", "6.62", "11.63", "11.72")
@@ -48,7 +50,7 @@ def ground_cost(s: State, u: int, a: str, b_: str) -> tuple[int, int] | None:
     cost = b.cost(b.group[u], a, b_)
     if s.cleared and f"{min(a, b_)}-{max(a, b_)}" in s.cleared:
         cost = b.cost_cleared(b.group[u], a, b_)
-    if cost is None or bound(s, u, b_):
+    if cost is None or (b.special.bound_to_heights is not None and bound(s, u, b_)):
         return None
     hits = cost[1]
     if b.chariot[u] or s.formation[u] == CHARGE:
@@ -60,9 +62,9 @@ def ground_cost(s: State, u: int, a: str, b_: str) -> tuple[int, int] | None:
             hits *= 2
     if s.formation[u] == COLUMN:
         hits = max(0, hits - 1)
-    if afloat(s, b_) and b.foot[u] and not b.skirmisher[u]:
-        row = b.special.rafts
-        hits += row.extra_foot_hits if row is not None else 0
+    rafts = b.special.rafts
+    if rafts is not None and afloat(s, b_) and b.foot[u] and not b.skirmisher[u]:
+        hits += rafts.extra_foot_hits
     return cost[0], hits
 
 
@@ -73,7 +75,11 @@ def step_cost(s: State, u: int, to: Pose) -> tuple[int, int] | None:
     A half that follows where the other has already been, or swings in beside it, pays no hits for
     the same ground again.
     """
-    stand = s.stand[u]
+    return cost_from(s, u, s.stand[u], to)
+
+
+def cost_from(s: State, u: int, stand: Stand, to: Pose) -> tuple[int, int] | None:
+    """The same for a unit that will have come to ``stand`` by then."""
     if len(stand) == 1:
         return ground_cost(s, u, stand[0], to.stand[0])
     b = s.battle
@@ -118,6 +124,12 @@ def shifts(s: State, stand: Stand, facing: int) -> list[Pose]:
     return found
 
 
+@rule("7.15", "11.21", "11.94")
+def unwieldy(s: State, u: int) -> bool:
+    """Chariots and horse in charge formation turn by one vertex a hex on the move."""
+    return s.battle.chariot[u] or s.formation[u] == CHARGE
+
+
 def is_pivot(s: State, u: int, to: Pose) -> bool:
     """Does only one half of the unit move?"""
     return (
@@ -151,3 +163,15 @@ def both(s: State, u: int, hits: int, cause: str) -> None:
     if s.beneath[u] >= 0:
         add_hits(s, s.beneath[u], hits, cause)
         check_rout(s, s.beneath[u])
+
+
+@rule("11.15")
+def elephant_scent(s: State, u: int, to: Stand) -> int:
+    """Horse next to the flank or rear of an enemy elephant takes two hits a hex."""
+    b = s.battle
+    if not b.horse[u]:
+        return 0
+    for v in enemies_within(s, to, b.side[u], 1):
+        if b.elephant[v] and s.morale[v] != ROUTED:
+            return 2
+    return 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
-from ..state import State
+from ..state import State, leaders_at
+from .escapes import at_his_edge, leader_steps, ride_away
 from .leaders import (
     MOVEMENT,
     alone,
@@ -20,12 +21,21 @@ from .offers import these
 from .zones import in_enemy_zone
 
 
+@rule("10.31")
+def engaged(s: State, l: int) -> bool:
+    """Is the leader with a unit that is locked in combat? Then he stays with it."""
+    u = s.occupied.get(s.place[l])
+    return u is not None and bool(s.engaged[u])
+
+
 @rule("4.61", "6.15", "6.94")
 def ride_options(s: State, l: int) -> list[str]:
     """The hexes that a leader may enter next: an enemy zone only where a friend stands."""
     b = s.battle
     side = b.lside[l]
     here = s.place[l]
+    if engaged(s, l):
+        return []
     left = MOVEMENT - s.spent[l]
     found: list[str] = []
     for to in b.grid.neighbours(here):
@@ -85,21 +95,16 @@ def met(s: State, l: int) -> int:
 @rule("4.63", "9.24")
 def duel(s: State, l: int, m: int) -> Asks[None]:
     """Two leaders alone meet; only Darius may ride away from it."""
-    from .escapes import leader_steps
-
     b = s.battle
     if not in_play(s, l) or not in_play(s, m):
         return
-    if b.lid[m] == "darius" and leader_steps(s, m, (s.place[l],), 4):
+    enemy = (s.place[l],)
+    if b.lid[m] == "darius" and (at_his_edge(s, m) or leader_steps(s, m, enemy, 4)):
         answer = yield Ask(
             b.seats[b.lside[m]], "darius", lambda: ["flee", None], "9.24", (b.lid[m],)
         )
         if answer == "flee":
-            for _ in range(4):
-                found = leader_steps(s, m, (s.place[l],), 4)
-                if not found:
-                    break
-                s.place[m] = found[0]
+            yield from ride_away(s, m, enemy, 4)
             return
     personal_combat(s, l, m)
 
@@ -137,8 +142,6 @@ def leaders_in_combat(s: State, index: int) -> Asks[None]:
 
     What is left of their charisma is noted for the shock: reversed if the leader fell.
     """
-    from ..state import leaders_at
-
     b = s.battle
     c = s.combats[index]
     if c.over:

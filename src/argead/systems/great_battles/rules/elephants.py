@@ -9,7 +9,7 @@ from ..state import ELIMINATED, ON_MAP, Rampage, State, leaders_at, name, put
 from .cohesion import add_hits, check_rout
 from .escapes import leader_may_withdraw, withdraw_leader
 from .leaders import casualty, in_play, kill_leader
-from .rout import eliminate
+from .losses import eliminate
 from .withdrawal import may_withdraw, withdraw_unit
 from .zones import aspect
 

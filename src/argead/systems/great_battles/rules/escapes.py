@@ -16,7 +16,7 @@ from .leaders import (
     leave_map,
 )
 from .offers import these
-from .zones import in_enemy_zone, printed_ma
+from .zones import controllers, in_enemy_zone, printed_ma
 
 
 @rule("4.62", "9.24")
@@ -60,8 +60,7 @@ def leader_may_withdraw(s: State, l: int, mover: int) -> bool:
     if any(s.engaged[u] for u in [s.occupied.get(s.place[l], -1)] if u >= 0):
         return False
     if b.lid[l] == "darius":
-        edge = b.to_edge[b.lside[l]].get(s.place[l], 99) == 0
-        return edge or bool(leader_steps(s, l, s.stand[mover], 4))
+        return at_his_edge(s, l) or bool(leader_steps(s, l, s.stand[mover], 4))
     if others_pin(s, l, mover):
         return False
     return bool(leader_steps(s, l, s.stand[mover], leader_points(s, l, mover)))
@@ -69,30 +68,29 @@ def leader_may_withdraw(s: State, l: int, mover: int) -> bool:
 
 def others_pin(s: State, l: int, mover: int) -> bool:
     """Does another enemy than the mover already hold the leader's hex in its zone?"""
-    from .zones import controllers
-
     return any(v != mover for v in controllers(s, s.place[l], s.battle.lside[l]))
 
 
-@rule("4.62", "9.24")
+@rule("4.62")
 def withdraw_leader(s: State, l: int, mover: int) -> Asks[None]:
-    """A leader rides away, hex by hex."""
+    """A leader gives way before a unit."""
+    yield from ride_away(s, l, s.stand[mover], leader_points(s, l, mover))
+
+
+@rule("4.62", "9.24")
+def ride_away(s: State, l: int, origin: Stand, points: int) -> Asks[None]:
+    """A leader rides away hex by hex and stops where he likes; Darius may leave the map."""
     b = s.battle
-    points = leader_points(s, l, mover)
-    origin = s.stand[mover]
     king = b.lid[l] == "darius"
-    first = True
+    start = s.place[l]
     while points > 0:
+        if king and at_his_edge(s, l):
+            leave_battle(s, l)
+            return
         found = leader_steps(s, l, origin, points)
-        if king and b.to_edge[b.lside[l]].get(s.place[l], 99) == 0:
-            leave_map(s, l)
-            row = b.special.royal_chariot
-            if row is not None:
-                s.level[b.lside[l]] -= row.level_drop
-            return
+        stop = [] if s.place[l] == start else [None]
         if not found:
-            return
-        stop: list[str | None] = [] if first else [None]
+            break
         answer = yield Ask(
             b.seats[b.lside[l]],
             "leader_withdraw",
@@ -101,12 +99,28 @@ def withdraw_leader(s: State, l: int, mover: int) -> Asks[None]:
             (b.lid[l],),
         )
         if answer is None:
-            return
+            break
         cost = b.cost(b.horse_group, s.place[l], answer)
         points -= 1 if king or cost is None else cost[0]
         s.place[l] = answer
-        first = False
-    s.say("leader_withdraws", b.lid[l], s.place[l])
+    if s.place[l] != start:
+        s.say("leader_withdraws", b.lid[l], s.place[l])
+
+
+def at_his_edge(s: State, l: int) -> bool:
+    """Does the leader stand on his side's retreat edge?"""
+    b = s.battle
+    return b.to_edge[b.lside[l]].get(s.place[l], 99) == 0
+
+
+@rule("9.24")
+def leave_battle(s: State, l: int) -> None:
+    """Darius drives off: he is lost to his army, not killed."""
+    b = s.battle
+    leave_map(s, l)
+    row = b.special.royal_chariot
+    if row is not None:
+        s.level[b.lside[l]] -= row.level_drop
 
 
 @rule("4.62")

@@ -17,7 +17,7 @@ from ..state import (
     put,
 )
 from .cohesion import add_hits, check_rout
-from .costs import both, pay, step_cost
+from .costs import pay, step_cost
 
 
 @rule("6.61", "6.63", "11.63", "11.93", "11.96", "11.71")
@@ -33,13 +33,13 @@ def formation_steps(s: State, u: int) -> list[tuple[str | int, ...]]:
         elif s.formation[u] == COLUMN:
             found += [("line", p.facing) for p in b.grid.lines_from(s.stand[u], s.facing[u])]
     whole = s.spent_mp == 0
-    if b.armoured[u] and b.macedonian[u] and whole and not s.in_zone:
-        if s.formation[u] == LINE:
+    if whole and not s.in_zone:
+        if s.formation[u] == LINE and b.armoured[u] and b.macedonian[u]:
             found.append(("square",))
         elif s.formation[u] == SQUARE:
             found.append(("unsquare",))
-    if s.options["charge_formation"] and s.command != "line":
-        if may_charge(s, u) and s.formation[u] == LINE and s.mp >= 4 and not s.in_zone:
+    if s.options["charge_formation"] and (s.command != "line" or s.contingent >= 0):
+        if may_charge(s, u) and s.formation[u] == LINE and s.mp >= 4:
             found.append(("charge",))
         elif s.formation[u] == CHARGE and s.mp >= 2:
             found.append(("uncharge",))
@@ -146,7 +146,6 @@ def double(s: State, u: int, front: str) -> None:
     s.facing[u] = s.facing[v]
     s.above[u] = v
     s.beneath[v] = u
-    both(s, v, 0, "movement")
     add_hits(s, u, cost[1], "movement")
     check_rout(s, u)
     s.say("doubled", name(s, u), front)

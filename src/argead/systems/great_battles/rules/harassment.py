@@ -5,11 +5,13 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
-from ..state import FIRED, ON_MAP, ORDERED, State, name, seat_of
+from ..state import FIRED, NONE, ON_MAP, ORDERED, State, name, seat_of
 from .cohesion import add_hits, check_rout, would_rout
+from .costs import elephant_scent
 from .missiles import (
     SCREEN,
     apply_shot,
+    arc,
     armed,
     harasser,
     may_react,
@@ -18,11 +20,9 @@ from .missiles import (
     use_missiles,
 )
 from .zones import (
-    aspect,
-    control,
     controllers,
     enemies_within,
-    in_enemy_zone,
+    front,
     printed_ma,
     react_turn,
     reaction_turns,
@@ -41,38 +41,54 @@ def suits(s: State, u: int, v: int) -> bool:
     return printed_ma(s, v) <= printed_ma(s, u)
 
 
-@rule("8.32", "8.34")
-def paths(s: State, u: int, v: int) -> list[tuple[str, ...]]:
-    """The ways up to the target, straight ahead over free ground, one for each last hex.
+Way = tuple[str, ...]
 
-    Of several ways to a last hex the one that passes the fewest enemies is taken. No way leads through
-    a zone except next to the target, and horse keeps off an elephant's front.
+
+@rule("8.32")
+def ways(s: State, u: int, v: int) -> list[Way]:
+    """The ways up to the target: out through a front hex, then as the riders like over free ground.
+
+    With the target's own hex a way is no longer than the distance from which the tactic is allowed. Of
+    ways to the same last hex those stay that nobody would trade for another: fewer hits from elephants,
+    fewer enemies who may shoot.
     """
     b = s.battle
-    here = s.stand[u][0]
-    reach = 4 if b.type[u] == "LC" else 2
-    sides = [(s.facing[u] + 30) % 360, (s.facing[u] - 30) % 360]
-    best: dict[str, tuple[int, tuple[str, ...]]] = {}
-
-    def go(path: tuple[str, ...], at: str) -> None:
-        for side in sides:
-            to = b.grid.beside(at, side)
-            if to is None or not open_way(s, u, v, at, to):
-                continue
-            way = (*path, to)
-            if any(b.grid.adjacent(to, place) for place in s.stand[v]):
-                cost = len(shooters(s, u, way))
-                if to not in best or (cost, way) < best[to]:
-                    best[to] = (cost, way)
-            if len(way) < reach - 1:
-                go(way, to)
-
-    go((), here)
-    return [way for _, way in best.values()]
+    longest = reach(s, u) - 1
+    found: dict[str, list[tuple[int, tuple[int, ...], Way]]] = {}
+    edge: list[Way] = [(h,) for h in front(s, u) if open_way(s, u, v, s.stand[u][0], h)]
+    for way in edge:
+        last = way[-1]
+        if any(b.grid.adjacent(last, place) for place in s.stand[v]):
+            keep(found.setdefault(last, []), (scent(s, u, way), tuple(shooters(s, u, way)), way))
+        if len(way) < longest:
+            edge += [
+                (*way, to)
+                for to in b.grid.neighbours(last)
+                if to not in way and b.grid.gap((to,), s.stand[v]) <= longest - len(way)
+                if open_way(s, u, v, last, to)
+            ]
+    return [way for kept in found.values() for _, _, way in kept]
 
 
+def reach(s: State, u: int) -> int:
+    """From how far the tactic is allowed: four hexes on horseback, two on foot."""
+    return 4 if s.battle.type[u] == "LC" else 2
+
+
+def keep(
+    kept: list[tuple[int, tuple[int, ...], Way]], new: tuple[int, tuple[int, ...], Way]
+) -> None:
+    """Add a way to those for the same last hex unless an earlier, shorter one is as safe."""
+    if any(hits <= new[0] and set(guns) <= set(new[1]) for hits, guns, _ in kept):
+        return
+    kept[:] = [x for x in kept if not (new[0] <= x[0] and set(new[1]) <= set(x[1]))]
+    kept.append(new)
+
+
+@rule("8.32", "8.34")
 def open_way(s: State, u: int, v: int, a: str, to: str) -> bool:
-    """May the way go over this hex?"""
+    """May the way go over this hex? Free of units, of zones except next to the target, of rough ground;
+    horse keeps off an elephant's front."""
     b = s.battle
     if to in s.occupied or b.cost(b.group[u], a, to) is None or b.rough_side(a, to):
         return False
@@ -84,33 +100,73 @@ def open_way(s: State, u: int, v: int, a: str, to: str) -> bool:
     return not (b.horse[u] and any(b.elephant[w] for w in watchers))
 
 
+@rule("8.34", "11.15")
+def scent(s: State, u: int, way: Way) -> int:
+    """Two hits for every hex of the way that lies beside or behind an enemy elephant."""
+    return sum(elephant_scent(s, u, (place,)) for place in way)
+
+
 @rule("8.31", "8.32")
-def harassed(s: State, u: int) -> list[tuple[str, str]]:
-    """Every target of harassment with the hex from which it is struck."""
+def harassed(s: State, u: int) -> list[tuple[str, ...]]:
+    """Every target of harassment with the way up to it."""
     b = s.battle
     if not harasser(s, u) or not armed(s, u) or unit_in_zone(s, u):
         return []
-    reach = 4 if b.type[u] == "LC" else 2
     here = s.stand[u][0]
-    found: list[tuple[str, str]] = []
-    for v in enemies_within(s, (here,), b.side[u], reach):
+    found: list[tuple[str, ...]] = []
+    for v in enemies_within(s, (here,), b.side[u], reach(s, u)):
         if b.grid.gap((here,), s.stand[v]) < 2 or s.engaged[v] or not suits(s, u, v):
             continue
         if not any(sees(s, u, here, place) for place in s.stand[v]):
             continue
-        found += [(b.uid[v], way[-1]) for way in paths(s, u, v)]
+        found += [(b.uid[v], *way) for way in ways(s, u, v)]
     return found
 
 
-def shooters(s: State, u: int, way: tuple[str, ...]) -> list[int]:
-    """The enemies past whose fire the way leads."""
+@rule("8.31", "8.32")
+def may_harass(s: State, u: int, near: list[int]) -> bool:
+    """Is there anybody among these enemies whom an armed unit could harass?"""
     b = s.battle
-    found: list[int] = []
-    for w in enemies_within(s, way, b.side[u], 1):
-        zone = control(s, w)
-        if may_react(s, w) and any(place in zone for place in way) and w not in found:
-            found.append(w)
-    return found
+    if s.done[u] & FIRED or not harasser(s, u) or unit_in_zone(s, u):
+        return False
+    here = s.stand[u][0]
+    return any(
+        1 < b.grid.gap((here,), s.stand[v]) <= reach(s, u)
+        and not s.engaged[v]
+        and suits(s, u, v)
+        and any(sees(s, u, here, place) for place in s.stand[v])
+        and reached(s, u, v)
+        for v in near
+    )
+
+
+def reached(s: State, u: int, v: int) -> bool:
+    """Does any way lead up to the target?"""
+    grid = s.battle.grid
+    here = s.stand[u][0]
+    seen = [here]
+    edge = [h for h in front(s, u) if open_way(s, u, v, here, h)]
+    for _ in range(reach(s, u) - 1):
+        if any(grid.adjacent(h, place) for h in edge for place in s.stand[v]):
+            return True
+        seen += edge
+        after: list[str] = []
+        for at in edge:
+            for to in grid.neighbours(at):
+                if to not in seen and to not in after and open_way(s, u, v, at, to):
+                    after.append(to)
+        edge = after
+    return False
+
+
+@rule("8.33")
+def shooters(s: State, u: int, way: Way) -> list[int]:
+    """The enemies through whose arc of fire the way leads."""
+    return [
+        w
+        for w in enemies_within(s, way, s.battle.side[u], 1)
+        if may_react(s, w) and any(place in arc(s, w) for place in way)
+    ]
 
 
 @rule("8.3", "8.33", "6.13")
@@ -121,19 +177,18 @@ def harass(s: State, u: int) -> Asks[None]:
         seat_of(s, u), "harass", lambda: harassed(s, u), "8.31", (name(s, u),), final=True
     )
     v = b.index[answer[0]]
-    way = next(w for w in paths(s, u, v) if w[-1] == answer[1])
+    way = tuple(answer[1:])
     s.done[u] |= ORDERED | FIRED
-    s.say("harasses", name(s, u), name(s, v), answer[1])
+    s.say("harasses", name(s, u), name(s, v), way[-1])
     if s.has_moved[u] and not b.skirmisher[u]:
         add_hits(s, u, 1, "moved again")
     s.has_moved[u] = 1
-    if b.horse[u] and any(b.elephant[w] for w in enemies_within(s, way, b.side[u], 1)):
-        add_hits(s, u, 2, "elephants")
+    add_hits(s, u, scent(s, u, way), "elephants")
     if would_rout(s, u):
         check_rout(s, u)
         return
     yield from target_turns(s, v, u, way[-1])
-    volleys = [(u, v, *roll_shot(s, u, v, 1, b.row_of[u], True), b.row_of[u])]
+    volleys = [(u, v, *roll_shot(s, u, v, 1, b.row_of[u], True, way[-1]), b.row_of[u])]
     pool = shooters(s, u, way)
     answering = yield from pick_shooters(s, pool, u)
     for w in answering:
@@ -143,13 +198,11 @@ def harass(s: State, u: int) -> Asks[None]:
         use_missiles(s, w, roll, row)
     for w, x, roll, hit, _ in volleys:
         if s.fate[x] == ON_MAP:
-            apply_shot(s, w, x, roll, hit)
+            apply_shot(s, w, x, roll, hit, way[-1] if w == u else "")
 
 
 def rows(s: State, w: int) -> list[str]:
     """The missile rows with which a unit answers: an elephant has two."""
-    from ..state import NONE
-
     b = s.battle
     if not b.elephant[w]:
         return [b.row_of[w]]
@@ -177,12 +230,11 @@ def pick_shooters(s: State, pool: list[int], u: int) -> Asks[list[int]]:
     return [b.index[ident] for ident in chosen]
 
 
-@rule("8.33", "7.16")
+@rule("8.33", "7.16", "7.17")
 def target_turns(s: State, v: int, u: int, last: str) -> Asks[None]:
-    """The target may turn towards the riders as if they had come up."""
-    b = s.battle
-    options = reaction_turns(s, v, u) if not b.two[v] else []
-    if not options or aspect(s, v, last) == "front" or in_enemy_zone(s, s.stand[v][0], b.side[v]):
+    """The target may turn, or face about if it is big, as if the riders had come up."""
+    options = reaction_turns(s, v, u, (last,))
+    if not options:
         return
     answer = yield Ask(
         seat_of(s, v),

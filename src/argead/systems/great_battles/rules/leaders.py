@@ -6,6 +6,7 @@ from argead.core.rules import rule
 from argead.core.state import GameOver
 from argead.parts.hexes import Stand
 
+from ..hexset import Hexes
 from ..state import ELIMINATED, LEFT, ON_MAP, State
 from .zones import control, in_enemy_zone
 
@@ -62,42 +63,32 @@ def pinned(s: State, l: int) -> bool:
     return in_enemy_zone(s, s.place[l], s.battle.lside[l])
 
 
-def cut_off(s: State, side: int) -> dict[str, int]:
-    """Every hex through which orders cannot go: enemies, and their zones where no friend stands."""
+def cut_off(s: State, start: str, side: int, distance: int) -> int:
+    """The hexes around through which orders cannot go: enemies, and their zones where no friend stands."""
     b = s.battle
-    occupied = s.occupied
-    found: dict[str, int] = {}
-    for u in b.by_side[1 - side]:
-        stand = s.stand[u]
-        if stand and s.above[u] < 0:
-            for place in stand:
-                found[place] = 1
-            for place in control(s, u):
-                if place not in occupied:
-                    found[place] = 1
-    return found
+    occupied, sides, bit, known = s.occupied, b.side, b.rides.bit, b.zone_bits
+    friends = enemies = watched = 0
+    for place in filter(occupied.__contains__, b.grid.within(start, distance + 1)):
+        u = occupied[place]
+        if sides[u] == side:
+            friends |= bit[place]
+        else:
+            enemies |= bit[place]
+            zone = control(s, u)
+            if zone not in known:
+                known[zone] = b.rides.of(zone)
+            watched |= known[zone]
+    return enemies | (watched & ~friends)
 
 
 @rule("4.21")
-def reach(s: State, start: str, side: int, distance: int) -> dict[str, int]:
-    """The hexes that orders from ``start`` reach, and how far each is.
+def reach(s: State, start: str, side: int, distance: int) -> Hexes:
+    """The hexes that orders from ``start`` reach.
 
     The path goes round enemy units and their zones (not where a friend stands) and ground where no
     leader could ride.
     """
-    riding = s.battle.riding
-    blocked = cut_off(s, side)
-    found = {start: 0}
-    edge = [start]
-    for step in range(1, distance + 1):
-        after: list[str] = []
-        for here in edge:
-            for other in riding[here]:
-                if other not in found and other not in blocked:
-                    found[other] = step
-                    after.append(other)
-        edge = after
-    return found
+    return s.battle.rides.within(start, distance, cut_off(s, start, side, distance))
 
 
 @rule("4.21")
@@ -110,13 +101,14 @@ def units_in_range(s: State, l: int, distance: int) -> list[int]:
     return within_reach(s, side, reach(s, s.place[l], side, distance))
 
 
-def within_reach(s: State, side: int, found: dict[str, int]) -> list[int]:
+def within_reach(s: State, side: int, found: Hexes) -> list[int]:
     """The units of a side that stand in these hexes."""
-    stands = s.stand
+    stands, bits, bit = s.stand, found.bits, found.bit
     return [
         u
         for u in s.battle.by_side[side]
-        if (stand := stands[u]) and (stand[0] in found or stand[-1] in found)
+        if (stand := stands[u])
+        and (bits & bit[stand[0]] or (len(stand) == 2 and bits & bit[stand[1]]))
     ]
 
 
@@ -204,8 +196,5 @@ def alone(s: State, l: int) -> bool:
 def enemy_leaders_near(s: State, stand: Stand, side: int, distance: int) -> list[int]:
     """Enemy leaders up to so many hexes from a unit."""
     b = s.battle
-    return [
-        l
-        for l in b.lby_side[1 - side]
-        if in_play(s, l) and min(b.grid.distance(h, s.place[l]) for h in stand) <= distance
-    ]
+    near = [place for h in stand for place in b.grid.within(h, distance)]
+    return [l for l in b.lby_side[1 - side] if s.place[l] in near and in_play(s, l)]

@@ -11,6 +11,8 @@ from ..state import (
     SQUARE,
     STEADY,
     State,
+    name,
+    seat_of,
 )
 from .battles import detached
 from .leaders import (
@@ -21,9 +23,9 @@ from .leaders import (
     pinned,
     units_in_range,
 )
-from .missiles import armed, marks, may_react, sees
+from .missiles import armed, fire, marks, may_react, nearer, sees
 from .readiness import hears, may_move, may_ride
-from .zones import pinning, unit_in_zone
+from .zones import adjacent_enemies, pinning, unit_in_zone
 
 
 @rule("4.33")
@@ -92,7 +94,9 @@ def lines_for(s: State, l: int) -> list[tuple[str, list[int]]]:
         if b.lid[l] not in row.who:
             continue
         ready = [
-            u for u in units if s.morale[u] == STEADY and hears(s, l, u) and not detached(s, u)
+            u
+            for u in units
+            if s.morale[u] == STEADY and s.above[u] < 0 and hears(s, l, u) and not detached(s, u)
         ]
         if not ready:
             continue
@@ -172,9 +176,30 @@ def line_entry_fire(s: State) -> None:
 
 @rule("8.21")
 def line_shots(s: State, u: int) -> None:
-    """Those in whose zones a unit of the line stands may shoot at it."""
-    s.entered = [v for v in pinning(s, u) if may_react(s, v)]
+    """Those whose zones a unit of the line entered on its way, and where it now stands, may shoot at it."""
+    s.entered = [v for v in pinning(s, u) if v in s.entries.get(u, ()) and may_react(s, v)]
+    s.beside = adjacent_enemies(s, u)
     s.then(("entry_fire", u))
+
+
+@rule("8.11", "8.15")
+def line_marks(s: State, u: int, moving: int) -> list[str]:
+    """The targets of a unit in a line: after a move only those that its last step brought nearer."""
+    return nearer(s, u, s.came_from.get(u, "") if moving else "", marks(s, u))
+
+
+@rule("8.11")
+def line_mark(s: State, u: int, moving: int) -> Asks[None]:
+    """At whom a unit of the line fires; who only turned has not moved."""
+    mark = yield Ask(
+        seat_of(s, u),
+        "fire_at",
+        lambda: line_marks(s, u, moving),
+        "8.11",
+        (name(s, u),),
+        final=True,
+    )
+    fire(s, u, mark, bool(moving and s.came_from.get(u)))
 
 
 @rule("8.21", "5.22", "8.11")
@@ -194,7 +219,8 @@ def line_fire(s: State, moving: int) -> Asks[None]:
                 and not s.done[u] & FIRED
                 and not b.elephant[u]
                 and not (moving and b.type[u] == "LI" and b.unit[u].missile == "A")
-                and marks(s, u)
+                and armed(s, u)
+                and line_marks(s, u, moving)
             ),
             None,
         ]
@@ -202,7 +228,7 @@ def line_fire(s: State, moving: int) -> Asks[None]:
     answer = yield Ask(seat, "line_fire", ready, "8.21", (b.lid[boss],))
     if answer is None:
         return
-    s.then(("choose_mark", b.index[answer], moving), ("line_fire", moving))
+    s.then(("line_mark", b.index[answer], moving), ("line_fire", moving))
 
 
 @rule("4.36")
@@ -243,7 +269,7 @@ def contingent_units(s: State, m: int) -> list[int]:
     return [
         u
         for u in units_in_range(s, m, command_range(s, m))
-        if u in s.battle.commands[m] and hears(s, m, u) and s.morale[u] == STEADY
+        if u in s.battle.commands[m] and s.above[u] < 0 and hears(s, m, u) and s.morale[u] == STEADY
     ]
 
 
@@ -254,6 +280,8 @@ def contingent(s: State, m: int) -> Asks[None]:
     s.contingent = m
     s.line = contingent_units(s, m)
     s.moved_line = []
+    s.entries = {}
+    s.came_from = {}
     answer = yield Ask(
         b.seats[b.lside[m]], "contingent", lambda: ["move", "fire"], "5.65", (b.lid[m],)
     )

@@ -1,8 +1,10 @@
-"""8.0 Missile combat: range, sight, the die, supply, and fire in reaction."""
+"""8.1 Missile fire: range, sight, the die, supply."""
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Asks, window
+from collections.abc import Callable
+
+from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 from argead.parts.hexes import Stand
 
@@ -14,19 +16,19 @@ from ..state import (
     LOW,
     NONE,
     ON_MAP,
-    ROUTED,
     STEADY,
-    TURNED,
     State,
     leaders_at,
     name,
     seat_of,
 )
-from .cohesion import add_hits, check_rout, quality_check
+from .cohesion import add_hits, check_rout
 from .leaders import casualty, in_play
+from .variants import wake
 from .zones import aspect, control, enemies_within, front, in_enemy_zone
 
 SCREEN = "screen"
+FARTHEST = 8
 
 
 # -- who may shoot, and at what ----------------------------------------------------------------------
@@ -70,30 +72,41 @@ def sees(s: State, u: int, a: str, b_: str) -> bool:
     return grid.sees(a, b_, b.level, blocks)
 
 
+@rule("8.13")
+def arc(s: State, u: int) -> tuple[str, ...]:
+    """The neighbours through which the unit may fire: its front; skirmishers use their flanks too,
+    chariots and artillery every side."""
+    b = s.battle
+    if b.chariot[u] or b.artillery[u]:
+        return b.grid.neighbours(s.stand[u][0])
+    if b.skirmisher[u]:
+        zones = b.grid.zones(s.stand[u], s.facing[u])
+        return zones.front + zones.flank
+    return front(s, u)
+
+
 @rule("8.13", "8.16")
 def shot(s: State, u: int, place: str) -> int:
     """The range at which the unit may fire at a hex; 0 if it may not.
 
-    The line of sight must leave through a front hex; skirmishers use their flanks too, chariots and
-    artillery every side. A lower target may be one hex further away.
+    The line of sight must leave through its arc of fire. A lower target may be one hex further away.
     """
     b = s.battle
     here = s.stand[u][0]
     distance = b.grid.distance(here, place)
-    reach = b.reach[u] + (1 if b.level[place] < b.level[here] else 0)
-    if distance < 1 or distance > reach:
+    if not 0 < distance <= b.reach[u] + (b.level[place] < b.level[here]):
         return 0
     if not (b.chariot[u] or b.artillery[u]):
-        way = b.grid.toward(here, place)
-        zones = b.grid.zones(s.stand[u], s.facing[u])
-        arc = zones.front + zones.flank if b.skirmisher[u] else front(s, u)
-        if not any(step in arc for step in way):
+        open_sides = arc(s, u)
+        if not any(step in open_sides for step in b.grid.toward(here, place)):
             return 0
     return distance if sees(s, u, here, place) else 0
 
 
 def shot_at(s: State, u: int, v: int) -> int:
     """The range at which the unit may fire at another; the nearest part of a two-hex target."""
+    if len(s.stand[v]) == 1:
+        return shot(s, u, s.stand[v][0])
     found = [d for place in s.stand[v] if (d := shot(s, u, place))]
     return min(found, default=0)
 
@@ -114,9 +127,42 @@ def marks(s: State, u: int) -> list[str]:
     found += [
         b.lid[l]
         for l in b.lby_side[1 - side]
-        if in_play(s, l) and s.place[l] not in s.occupied and shot(s, u, s.place[l])
+        if (place := s.place[l]) and place not in s.occupied and shot(s, u, place) and in_play(s, l)
     ]
     return found
+
+
+@rule("8.11")
+def nearer(s: State, u: int, origin: str, found: list[str]) -> list[str]:
+    """Those of the targets that the step from ``origin`` brought nearer; all if there was no step."""
+    if not origin:
+        return found
+    b = s.battle
+    here = s.stand[u][0]
+    result: list[str] = []
+    for mark in found:
+        places = (s.place[b.lindex[mark]],) if mark in b.lindex else s.stand[b.index[mark]]
+        if b.grid.gap((here,), places) < b.grid.gap((origin,), places):
+            result.append(mark)
+    return result
+
+
+@rule("8.13")
+def may_fire(s: State, u: int, near: list[int]) -> bool:
+    """Is there anybody at whom an armed unit may fire: one of these enemies, or a leader alone?"""
+    for v in near:
+        if not s.engaged[v] and shot_at(s, u, v):
+            return True
+    for l in s.battle.lby_side[1 - s.battle.side[u]]:
+        place = s.place[l]
+        if place and place not in s.occupied and shot(s, u, place) and in_play(s, l):
+            return True
+    return False
+
+
+def sight(s: State, u: int) -> int:
+    """How far away an enemy may be whom the unit could shoot at or harass."""
+    return max(s.battle.reach[u] + 1, 4 if s.battle.type[u] == "LC" else 2)
 
 
 @rule("8.31", "11.32", "11.41", "11.42", "11.43")
@@ -128,20 +174,32 @@ def harasser(s: State, u: int) -> bool:
     return b.unit[u].missile != "A" or b.type[u] == "LC"
 
 
-@rule("8.18", "10.16", "10.27")
+@rule("10.16", "10.27")
 def threatened(s: State, u: int) -> bool:
     """Could an enemy shoot at the unit, harassment included (R32)?"""
     b = s.battle
-    for v in enemies_within(s, s.stand[u], b.side[u], 8):
+
+    def reach(v: int) -> int:
+        return max(b.reach[v], 4 if b.type[v] == "LC" else 2) if harasser(s, v) else b.reach[v]
+
+    return _covered(s, u, reach)
+
+
+@rule("8.18")
+def under_fire(s: State, u: int) -> bool:
+    """Is the unit in range and sight of an enemy who has missiles and could fire?"""
+    return _covered(s, u, lambda v: s.battle.reach[v])
+
+
+def _covered(s: State, u: int, reach: Callable[[int], int]) -> bool:
+    b = s.battle
+    for v in enemies_within(s, s.stand[u], b.side[u], FARTHEST):
         if not armed(s, v) or (b.artillery[v] and not s.fire_mode[v]):
             continue
-        reach = b.reach[v]
-        if harasser(s, v):
-            reach = max(reach, 4 if b.type[v] == "LC" else 2)
         for place in s.stand[u]:
             distance = b.grid.distance(s.stand[v][0], place)
             lower = b.level[place] < b.level[s.stand[v][0]]
-            if distance <= reach + (1 if lower else 0) and sees(s, v, s.stand[v][0], place):
+            if distance <= reach(v) + (1 if lower else 0) and sees(s, v, s.stand[v][0], place):
                 return True
     return False
 
@@ -151,9 +209,9 @@ def threatened(s: State, u: int) -> bool:
 
 @rule("8.15", "11.5", "11.32", "11.94")
 def modifiers(
-    s: State, u: int, v: int, distance: int, row: str, moving: bool
+    s: State, u: int, v: int, distance: int, row: str, moving: bool, origin: str = ""
 ) -> list[tuple[str, int]]:
-    """Every die roll modifier of a shot with its name."""
+    """Every die roll modifier of a shot with its name; ``origin`` if it comes from elsewhere (8.33)."""
     b = s.battle
     table = b.t.missiles.modifiers
     kind = b.unit[u].missile
@@ -162,7 +220,7 @@ def modifiers(
     if any(b.terrain[place] == "woods" for place in s.stand[v]):
         found.append(("woods", table["woods"]))
     if b.armoured[v]:
-        close = bow and distance == 1 and aspect(s, v, s.stand[u][0]) == "front"
+        close = bow and distance == 1 and aspect(s, v, origin or s.stand[u][0]) == "front"
         key = "shield_wall" if close else "armour"
         found.append((key, table[key]))
     if moving and (bow or (kind == "J" and not b.foot[u])):
@@ -179,10 +237,12 @@ def modifiers(
 
 
 @rule("8.15", "8.16", "9.51")
-def roll_shot(s: State, u: int, v: int, distance: int, row: str, moving: bool) -> tuple[int, bool]:
+def roll_shot(
+    s: State, u: int, v: int, distance: int, row: str, moving: bool, origin: str = ""
+) -> tuple[int, bool]:
     """Roll one shot: the natural die and whether it hits."""
     strengths = s.battle.t.missiles.strength[row]
-    found = modifiers(s, u, v, distance, row, moving)
+    found = modifiers(s, u, v, distance, row, moving, origin)
     roll = s.chance.d10("missile")
     if distance > len(strengths):
         hit = roll == 0
@@ -214,7 +274,7 @@ def use_missiles(s: State, u: int, roll: int, row: str) -> None:
 
 
 @rule("8.15", "8.19", "11.73")
-def apply_shot(s: State, u: int, v: int, roll: int, hit: bool) -> None:
+def apply_shot(s: State, u: int, v: int, roll: int, hit: bool, origin: str = "") -> None:
     """A hit costs one cohesion hit, two for elephants and chariots; a natural 0 endangers leaders.
 
     Of a double depth stack the lower unit is hit from the rear, else the upper.
@@ -222,7 +282,7 @@ def apply_shot(s: State, u: int, v: int, roll: int, hit: bool) -> None:
     b = s.battle
     if hit:
         victim = v
-        if s.beneath[v] >= 0 and aspect(s, v, s.stand[u][0]) == "rear":
+        if s.beneath[v] >= 0 and aspect(s, v, origin or s.stand[u][0]) == "rear":
             victim = s.beneath[v]
         double = (b.elephant[v] or b.chariot[v]) and not b.elephant[u]
         add_hits(s, victim, 2 if double else 1, "missiles")
@@ -230,6 +290,7 @@ def apply_shot(s: State, u: int, v: int, roll: int, hit: bool) -> None:
         for l in leaders_at(s, s.stand[v]):
             if b.lside[l] == b.side[v] and in_play(s, l):
                 casualty(s, l, "missiles")
+    wake(s, v)
     if hit and s.fate[v] == ON_MAP and s.hits[v] >= b.tq[v]:
         s.interrupt(("rout", v, u))
     elif hit:
@@ -272,9 +333,6 @@ def fire_at_leader(s: State, u: int, l: int) -> None:
         casualty(s, l, "missiles")
 
 
-# -- reactions ----------------------------------------------------------------------------------------
-
-
 def may_react(s: State, u: int) -> bool:
     """May the unit shoot in reaction at all? Artillery has rules of its own."""
     b = s.battle
@@ -284,55 +342,10 @@ def may_react(s: State, u: int) -> bool:
         return (
             s.fate[u] == ON_MAP
             and s.morale[u] == STEADY
+            and not s.engaged[u]
             and (s.missiles[u] != NONE or s.screen[u] != NONE)
         )
     return armed(s, u)
-
-
-@rule("8.2", "8.24", "8.25", "11.11", "11.12")
-def react_with_fire(s: State, u: int, v: int, distance: int) -> None:
-    """Shoot in reaction; an elephant throws its riders' javelins and its screen's arrows."""
-    b = s.battle
-    if b.elephant[u]:
-        if s.missiles[u] != NONE:
-            fire_once(s, u, v, distance, b.row_of[u], False)
-        if s.screen[u] != NONE and s.fate[v] == ON_MAP:
-            fire_once(s, u, v, distance, SCREEN, False)
-    else:
-        fire_once(s, u, v, distance, b.row_of[u], False)
-
-
-@rule("8.21", "9.35")
-def entry_fire(s: State, u: int) -> Asks[None]:
-    """Whoever's zone the unit has just entered may shoot at it, once each."""
-    b = s.battle
-    if not s.stand[u] or s.morale[u] == ROUTED:
-        return
-    side = b.side[u]
-    seat = b.seats[1 - side]
-
-    def shooters() -> list[int]:
-        return [
-            v
-            for v in enemies_within(s, s.stand[u], side, 1)
-            if v not in s.shot_at
-            and (v in s.entered or (s.done[v] & TURNED and v not in s.beside))
-            and may_react(s, v)
-            and not avoids(s, v, u)
-            and any(place in control(s, v) for place in s.stand[u])
-        ]
-
-    def actions(_: str) -> list[str]:
-        return [b.uid[v] for v in shooters()] if s.fate[u] == ON_MAP and s.stand[u] else []
-
-    def act(_: str, answer: str) -> Asks[None]:
-        v = b.index[answer]
-        s.shot_at.append(v)
-        react_with_fire(s, v, u, 1)
-        yield from ()
-
-    if shooters():
-        yield from window(s, "entry_fire", [seat], actions, act, rule="8.21", about=(name(s, u),))
 
 
 @rule("8.21")
@@ -350,12 +363,6 @@ def entering(s: State, u: int, to: Stand) -> list[int]:
     return found
 
 
-@rule("11.16")
-def avoids(s: State, v: int, u: int) -> bool:
-    """Horse that could have withdrawn from an elephant may not shoot at it."""
-    return False if not (s.battle.horse[v] and s.battle.elephant[u]) else v in s.withdrew
-
-
 def leaving(s: State, u: int, to: Stand) -> list[int]:
     """The enemy missile units whose zones the unit leaves by going to ``to``, with two hexes of range."""
     b = s.battle
@@ -367,50 +374,6 @@ def leaving(s: State, u: int, to: Stand) -> list[int]:
         if any(p in zone for p in s.stand[u]) and not any(p in zone for p in to):
             found.append(v)
     return found
-
-
-@rule("8.22", "7.24")
-def retire_fire(s: State, u: int, facing: int, *to: str) -> Asks[None]:
-    """Whoever's zone the unit is about to leave may shoot after it, as at two hexes."""
-    b = s.battle
-    seat = b.seats[1 - b.side[u]]
-    s.shot_at = []
-
-    def actions(_: str) -> list[str]:
-        if s.fate[u] != ON_MAP or s.hits[u] >= b.tq[u]:
-            return []
-        return [b.uid[v] for v in leaving(s, u, to) if v not in s.shot_at]
-
-    def act(_: str, answer: str) -> Asks[None]:
-        v = b.index[answer]
-        s.shot_at.append(v)
-        fire_once(s, v, u, 2, b.row_of[v], False)
-        yield from ()
-
-    yield from window(s, "retire_fire", [seat], actions, act, rule="8.22", about=(name(s, u),))
-    s.shot_at = []
-    s.then(("enter", u, facing, *to))
-
-
-@rule("8.23")
-def return_fire(s: State, v: int, u: int, distance: int) -> Asks[None]:
-    """A unit that was shot at may shoot back, if it can reach and has not shot at that unit before."""
-    b = s.battle
-    if s.fate[v] != ON_MAP or s.fate[u] != ON_MAP or not may_react(s, v) or v in s.shot_at:
-        return
-    if s.hits[v] >= b.tq[v] or (not shot_at(s, v, u) if not b.elephant[v] else distance > 1):
-        return
-    seat = seat_of(s, v)
-
-    def actions(_: str) -> list[str]:
-        return [] if v in s.shot_at else [b.uid[v]]
-
-    def act(_: str, answer: str) -> Asks[None]:
-        s.shot_at.append(v)
-        react_with_fire(s, v, u, distance)
-        yield from ()
-
-    yield from window(s, "return_fire", [seat], actions, act, rule="8.23", about=(name(s, u),))
 
 
 # -- supply -----------------------------------------------------------------------------------------
@@ -425,29 +388,17 @@ def reload(s: State) -> None:
             continue
         if s.morale[u] != STEADY:
             continue
-        if any(in_enemy_zone(s, place, b.side[u]) for place in s.stand[u]) or threatened(s, u):
+        if any(in_enemy_zone(s, place, b.side[u]) for place in s.stand[u]) or under_fire(s, u):
             continue
         s.missiles[u] = s.screen[u] = FULL
         s.say("reloaded", name(s, u))
     s.then(("new_turn",))
 
 
-@rule("battle.impetuous")
-def impetuous(s: State, v: int, u: int) -> None:
-    """Lyginus: a unit that is shot at from afar may lose patience and run at the archers."""
-    row = s.battle.special.impetuous
-    if row is None or s.fate[v] != ON_MAP or s.morale[v] != STEADY or s.fate[u] != ON_MAP:
-        return
-    if s.battle.type[v] not in row.types:
-        return
-    if quality_check(s, v, "impetuous"):
-        s.then(("taunted", v, u))
-
-
 @rule("8.11")
-def choose_mark(s: State, u: int, moving: int) -> Asks[None]:
+def choose_mark(s: State, u: int) -> Asks[None]:
     """A fire order: at whom?"""
     mark = yield Ask(
         seat_of(s, u), "fire_at", lambda: marks(s, u), "8.11", (name(s, u),), final=True
     )
-    fire(s, u, mark, bool(moving))
+    fire(s, u, mark, False)

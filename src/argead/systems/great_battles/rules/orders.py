@@ -5,6 +5,7 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks, end_holds
 from argead.core.rules import rule
 
+from ..hexset import Hexes
 from ..state import (
     BOLT,
     ON_MAP,
@@ -15,7 +16,8 @@ from ..state import (
     State,
     name,
 )
-from .harassment import harassed
+from .artillery import covers
+from .harassment import may_harass
 from .leaders import (
     MOVEMENT,
     command_range,
@@ -28,9 +30,11 @@ from .leaders import (
     within_reach,
 )
 from .lines import contingent_price, contingents, lines_for
-from .missiles import armed, marks, threatened
+from .missiles import armed, may_fire, sight, threatened
+from .rally import may_rally, rally
 from .readiness import hears, may_move, may_recover, may_ride, may_split
-from .rout import may_rally, rally
+from .variants import form_tribal_square, square_units, wake
+from .zones import enemies_within
 
 Order = tuple[str, ...]
 
@@ -50,6 +54,8 @@ def activate(s: State, l: int, kind: str) -> None:
     s.contingents = 0
     s.line = []
     s.moved_line = []
+    s.entries = {}
+    s.came_from = {}
     s.acted = False
     s.duelled = []
     s.done = [0] * b.n
@@ -147,6 +153,8 @@ def orders(s: State, l: int) -> Asks[None]:
         s.then(("segment_over",))
         return
     give(s, l, answer)
+    if b.bolts:
+        s.then(("bolts_between", b.lside[l]))
     s.then(("orders", l))
 
 
@@ -164,7 +172,7 @@ def orders_for(s: State, l: int) -> list[Order]:
     found += [
         ("bolt", b.uid[u])
         for u in b.by_side[b.lside[l]]
-        if b.artillery[u] and may_bolt(s, u) and any(m in b.index for m in marks(s, u))
+        if b.artillery[u] and may_bolt(s, u) and covers(s, u)
     ]
     return found
 
@@ -188,14 +196,15 @@ def unit_orders(s: State, l: int, u: int) -> list[Order]:
         return found
     if may_move(s, l, u):
         found.append(("move", ident))
-        if may_split(s, u):
-            found.append(("split", ident))
+    if s.beneath[u] >= 0 and may_split(s, u):
+        found.append(("split", ident))
     if b.row_of[u] and not b.elephant[u] and armed(s, u):
-        if marks(s, u):
+        near = enemies_within(s, s.stand[u], b.side[u], sight(s, u))
+        if may_fire(s, u, near):
             found.append(("fire", ident))
-        if harassed(s, u):
+        if near and may_harass(s, u, near):
             found.append(("harass", ident))
-    if may_recover(s, u):
+    if s.hits[u] and may_recover(s, u):
         found.append(("recover", ident))
     return found
 
@@ -213,7 +222,7 @@ def split(s: State, u: int) -> None:
 
 
 @rule("4.23", "4.4", "5.62", "6.15")
-def leader_orders(s: State, l: int, near: dict[str, int]) -> list[Order]:
+def leader_orders(s: State, l: int, near: Hexes) -> list[Order]:
     """Orders that move leaders or wake a contingent commander."""
     b = s.battle
     found: list[Order] = []
@@ -228,6 +237,8 @@ def leader_orders(s: State, l: int, near: dict[str, int]) -> list[Order]:
                 found.append(("ride", b.lid[m]))
     if overall(s, l) or b.wing[l]:
         found += [("contingent", b.lid[m]) for m in contingents(s, l)]
+    if square_units(s, l):
+        found.append(("square", b.lid[l]))
     return found
 
 
@@ -247,6 +258,8 @@ def give(s: State, l: int, order: Order) -> None:
             s.orders -= 1
         s.steps_taken[m] += 1
         s.then(("ride", m))
+    elif kind == "square":
+        form_tribal_square(s, l)
     elif kind == "contingent":
         m = b.lindex[ident]
         s.orders -= contingent_price(s, m) - 1
@@ -258,6 +271,7 @@ def give(s: State, l: int, order: Order) -> None:
 
 def unit_order(s: State, l: int, kind: str, u: int) -> None:
     """Carry out an order to a unit."""
+    wake(s, u)
     if kind == "move":
         if s.beneath[u] >= 0:
             s.orders -= 1
@@ -266,7 +280,7 @@ def unit_order(s: State, l: int, kind: str, u: int) -> None:
         split(s, u)
     elif kind == "fire":
         s.shot_at = []
-        s.then(("choose_mark", u, 0))
+        s.then(("choose_mark", u))
     elif kind == "harass":
         s.shot_at = []
         s.then(("harass", u))
@@ -313,12 +327,6 @@ def may_bolt(s: State, u: int) -> bool:
         and (s.shots[u] & 3) < 2
         and s.morale[u] == STEADY
     )
-
-
-# -- line commands --------------------------------------------------------------------------------------
-
-
-# -- contingent commanders ----------------------------------------------------------------------------
 
 
 @rule("5.26")

@@ -17,56 +17,76 @@ from ..state import (
 )
 from .battles import idle, royal
 from .costs import step_cost
+from .duels import ride_options
 from .leaders import (
     overall,
 )
-from .movement import wheels
+from .steps import wheels
 from .zones import adjacent_enemies, may_leave, may_turn_in_zone, pinning, unit_in_zone
 
 
+@rule("5.23", "10.27", "11.72")
 def hears(s: State, l: int, u: int) -> bool:
-    """May this unit get an order from this leader in this phase?"""
+    """May this unit get an order from this leader in this phase?
+
+    One order a phase, none in the turn of a rally. Double depth obeys the overall commander alone, or a
+    contingent commander whom he woke.
+    """
     b = s.battle
-    if s.fate[u] != ON_MAP or s.morale[u] == RALLIED or s.above[u] >= 0 or idle(s, u):
+    if s.fate[u] != ON_MAP or s.morale[u] == RALLIED or idle(s, u):
         return False
     if s.done[u] & (ORDERED | FIRED | RESTED):
         return False
     limit = b.placed[l].orders
     if limit and (limit == "cavalry") != b.horse[u]:
         return False
-    deep = s.beneath[u] >= 0 and s.command != "line"
-    return not deep or (overall(s, l) and s.orders >= 2)
+    deep = s.beneath[u] >= 0 or s.above[u] >= 0
+    return not deep or overall(s, l) or (l == s.contingent and overall(s, s.active))
 
 
 @rule("6.12", "7.23", "10.31", "6.83")
 def may_move(s: State, l: int, u: int) -> bool:
     """Can the unit move at all?"""
     b = s.battle
-    if s.engaged[u] or royal(s, u):
+    if s.engaged[u] or s.above[u] >= 0 or royal(s, u):
         return False
-    if any(
-        s.withdrawal[m] == 2 and s.shown[m] and u in s.line_of[m]
-        for m in (l, s.contingent)
-        if m >= 0
-    ):
+    if s.beneath[u] >= 0 and not stack_may_move(s, u):
+        return False
+    if s.shown[l] and stays_put(s, l, u):
+        return False
+    if s.contingent >= 0 and stays_put(s, s.contingent, u):
         return False
     if not unit_in_zone(s, u):
         return True
-    if s.formation[u] in (COLUMN, SQUARE):
+    if s.formation[u] == SQUARE:
         return False
     pins = pinning(s, u)
     if may_leave(s, u, pins):
         return True
-    if b.two[u]:
-        return bool(wheels(s, u))
+    if b.two[u] or s.formation[u] == COLUMN:
+        return s.formation[u] != COLUMN and bool(wheels(s, u))
     return may_turn_in_zone(s, u, pins)
+
+
+@rule("6.83")
+def stays_put(s: State, l: int, u: int) -> bool:
+    """Does an order of this leader to withdraw as arranged keep the unit where it is?"""
+    return s.withdrawal[l] == 2 and bool(s.shown[l]) and u in s.line_of[l]
+
+
+@rule("11.72")
+def stack_may_move(s: State, u: int) -> bool:
+    """A double depth stack moves as one for two individual orders, and only if neither unit had one."""
+    low = s.beneath[u]
+    enough = s.command == "line" or s.orders >= 2
+    return enough and not s.done[low] & (ORDERED | RESTED)
 
 
 @rule("11.72")
 def may_split(s: State, u: int) -> bool:
     """Can the upper unit of a double depth stack move off alone?"""
     b = s.battle
-    if s.beneath[u] < 0 or unit_in_zone(s, u):
+    if s.beneath[u] < 0 or unit_in_zone(s, u) or s.engaged[u]:
         return False
     return any(
         all(h not in s.occupied or s.occupied[h] == u for h in p.stand)
@@ -90,6 +110,4 @@ def may_recover(s: State, u: int) -> bool:
 
 def may_ride(s: State, l: int) -> bool:
     """Is there a hex for the leader to go to?"""
-    from .duels import ride_options
-
     return bool(ride_options(s, l))

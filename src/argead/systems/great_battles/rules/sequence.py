@@ -14,6 +14,7 @@ from ..state import RALLIED, STEADY, State
 from . import (
     activation,
     advance,
+    approach,
     artillery,
     battles,
     clash,
@@ -25,10 +26,16 @@ from . import (
     missiles,
     movement,
     orders,
+    passages,
+    prearranged,
+    pursuit,
+    reactions,
     rout,
     shock,
+    struggle,
+    taunts,
+    variants,
     victory,
-    withdrawal,
     zones,
 )
 from .leaders import in_play
@@ -40,6 +47,7 @@ def turn_start(s: State) -> None:
     s.turn += 1
     s.last_tie = -1
     s.say("turn", s.turn)
+    variants.wake_leaders(s)
     s.then(("late_entry",), ("markers", 0), ("elite",), ("next_leader",))
 
 
@@ -50,7 +58,7 @@ def markers(s: State, side: int) -> Asks[None]:
     if side > 1:
         return
     for l in b.lby_side[side]:
-        line = withdrawal.prearranged_line(s, l) if in_play(s, l) else []
+        line = prearranged.prearranged_line(s, l) if in_play(s, l) else []
         if line:
             s.line_of[l] = line
             answer = yield Ask(
@@ -90,10 +98,14 @@ def new_turn(s: State) -> None:
 PHASES: dict[str, Phase] = {
     "turn_start": turn_start,
     "late_entry": battles.late_entry,
+    "march_on": variants.march_on,
+    "free_setup": variants.free_setup,
     "markers": markers,
     "elite": activation.elite,
     "next_leader": activation.next_leader,
+    "freed_leader": activation.freed_leader,
     "trump": activation.trump,
+    "after_trump": activation.after_trump,
     "trump_reply": activation.trump_reply,
     "activate": orders.activate,
     "command": orders.command,
@@ -103,6 +115,7 @@ PHASES: dict[str, Phase] = {
     "line_entry_fire": lines.line_entry_fire,
     "line_shots": lines.line_shots,
     "line_fire": lines.line_fire,
+    "line_mark": lines.line_mark,
     "line_leader": lines.line_leader,
     "contingent": lines.contingent,
     "contingent_over": lines.contingent_over,
@@ -110,14 +123,15 @@ PHASES: dict[str, Phase] = {
     "duel": duels.duel,
     "rally": orders.rally_order,
     "choose_mark": missiles.choose_mark,
-    "return_fire": missiles.return_fire,
-    "retire_fire": missiles.retire_fire,
-    "entry_fire": missiles.entry_fire,
-    "impetuous": missiles.impetuous,
-    "taunted": movement.taunted,
+    "return_fire": reactions.return_fire,
+    "retire_fire": reactions.retire_fire,
+    "entry_fire": reactions.entry_fire,
+    "impetuous": taunts.impetuous,
+    "taunted": taunts.taunted,
     "harass": harassment.harass,
     "bolt_fire": artillery.bolt_fire,
     "bolts": artillery.bolts,
+    "bolts_between": artillery.bolts_between,
     "begin_move": movement.begin_move,
     "approach": movement.approach,
     "step": movement.step,
@@ -125,28 +139,29 @@ PHASES: dict[str, Phase] = {
     "react": movement.react,
     "line_entered": movement.line_entered,
     "end_move": movement.end_move,
-    "withdraw": withdrawal.withdraw,
+    "withdraw": approach.withdraw,
     "mark_shock": zones.mark_shock,
     "reaction_facing": zones.reaction_facing,
     "segment_over": orders.segment_over,
     "shock_segment": combats.shock_segment,
     "shock_assign": combats.shock_assign,
-    "avoid_chariots": advance.avoid_chariots,
+    "avoid_chariots": passages.avoid_chariots,
     "charge": shock.charge,
     "charge_routs": shock.charge_routs,
     "charge_check": shock.charge_check,
     "charge_advance": advance.charge_advance,
     "duels": duels.leaders_in_combat,
     "clash": clash.clash,
-    "struggle": clash.struggle,
+    "struggle": struggle.struggle,
     "breakthrough": shock.breakthrough,
     "collapse": shock.collapse,
     "waver": shock.waver,
     "advance": advance.advance,
     "leaders_close": advance.leaders_close,
-    "pass_through": advance.pass_through,
-    "pursuit": advance.pursuit,
-    "pursuit_over": advance.pursuit_over,
+    "pass_through": passages.pass_through,
+    "pursuit": pursuit.pursuit,
+    "pursuit_step": pursuit.pursuit_step,
+    "pursuit_over": pursuit.pursuit_over,
     "shock_over": shock.shock_over,
     "rout": rout.rout,
     "rampage": elephants.rampage,

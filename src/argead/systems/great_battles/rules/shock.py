@@ -21,17 +21,15 @@ from ..state import (
     put,
     seat_of,
 )
-from .cohesion import add_hits, quality_check, settle_both, tq, would_rout
+from .cohesion import add_hits, check_rout, quality_check, settle_both, tq, would_rout
+from .costs import ground_cost
+from .variants import wake
 from .zones import (
     attack_aspect,
+    control,
+    pinning,
     unit_in_zone,
 )
-
-# -- designation --------------------------------------------------------------------------------------
-
-
-# -- who fights whom ------------------------------------------------------------------------------------
-
 
 # -- the charge -----------------------------------------------------------------------------------------
 
@@ -54,10 +52,10 @@ def must_check(s: State, c: Combat, u: int) -> bool:
 
 @rule("9.13", "11.62")
 def defender_checks(s: State, c: Combat, v: int) -> bool:
-    """Does this defender check? Not heavy foot whom only light infantry strikes in front."""
+    """Does this defender check? Not heavy foot whom only light infantry strikes in front (R23)."""
     b = s.battle
     charging = [u for u in c.attackers if s.shock[u] == MUST_CHECK and fighting(s, u)]
-    if not charging or s.morale[v] == ROUTED:
+    if not charging:
         return False
     if b.armoured[v]:
         return any(b.type[u] != "LI" or attack_aspect(s, u, v) != "front" for u in charging)
@@ -138,8 +136,7 @@ def charge_routs(s: State, n: int) -> None:
     c = s.combats[n]
     if c.over:
         return
-    c.origins = [h for v in c.defenders for h in s.stand[v]]
-    break_or_stand(s, c, advance=0, no_stand=False)
+    break_or_stand(s, c, advance=advance_hits(s, c), no_stand=False)
     s.then(("charge_check", n))
 
 
@@ -162,6 +159,20 @@ def in_place(s: State, c: Combat, v: int) -> bool:
     return any(h in c.hexes for h in s.stand[v])
 
 
+@rule("10.15")
+def advance_hits(s: State, c: Combat) -> int:
+    """The hits that an advance would cost the attackers."""
+    found = [
+        cost[1]
+        for u in c.attackers
+        if fighting(s, u)
+        for h in c.hexes
+        for x in s.stand[u]
+        if s.battle.grid.adjacent(x, h) and (cost := ground_cost(s, u, x, h)) is not None
+    ]
+    return min(found, default=0)
+
+
 @rule("9.13", "9.18", "10.15")
 def break_or_stand(s: State, c: Combat, advance: int, no_stand: bool) -> list[int]:
     """Set off the routs of a combat, defenders first; two-hex heavy foot may stand. Returns who stood."""
@@ -169,7 +180,7 @@ def break_or_stand(s: State, c: Combat, advance: int, no_stand: bool) -> list[in
     defenders = [v for v in both_of(s, c.defenders) if in_fight(s, v) and in_place(s, c, v)]
     losers = [v for v in defenders if would_rout(s, v)]
     broken = [u for u in attackers if would_rout(s, u)]
-    everybody = len(losers) == len(defenders) and len(broken) == len(attackers)
+    everybody = all(stack_breaks(s, x) for x in (*attackers, *defenders))
     if losers and broken and everybody:
         if settle_both(s, attackers, defenders, advance) == "attackers":
             losers = []
@@ -187,6 +198,13 @@ def break_or_stand(s: State, c: Combat, advance: int, no_stand: bool) -> list[in
         else:
             s.then(("rout", u, c.defenders[0]))
     return stood
+
+
+@rule("11.73")
+def stack_breaks(s: State, u: int) -> bool:
+    """Would the unit rout, or the one with which it stands in double depth?"""
+    partner = max(s.beneath[u], s.above[u])
+    return would_rout(s, u) or (partner >= 0 and would_rout(s, partner))
 
 
 def both_of(s: State, units: list[int]) -> list[int]:
@@ -252,10 +270,7 @@ def collapse(s: State, n: int) -> None:
     c = s.combats[n]
     if c.over:
         return
-    from .advance import advance_hits
-
-    stood = break_or_stand(s, c, advance=advance_hits(s, c), no_stand=c.position)
-    c.pursuers = stood
+    c.stood = break_or_stand(s, c, advance=advance_hits(s, c), no_stand=c.position)
 
 
 @rule("9.18")
@@ -265,13 +280,12 @@ def waver(s: State, n: int) -> None:
     if c.over:
         return
     for u in both_of(s, [*c.defenders, *c.attackers]):
-        if not in_fight(s, u) or s.morale[u] == ROUTED or u in c.pursuers:
+        if not in_fight(s, u) or s.morale[u] == ROUTED or u in c.stood:
             continue
         if s.hits[u] != tq(s, u) - 1 or not unit_in_zone(s, u):
             continue
         if s.battle.two[u] and s.battle.armoured[u]:
             if stands(s, u, attacking=False, plain=True):
-                s.hits[u] = max(0, s.hits[u])
                 continue
             s.then(("rout", u, -1))
         elif quality_check(s, u, "collapse"):
@@ -296,6 +310,7 @@ def shock_over(s: State) -> Asks[None]:
             lock(s, c)
     struck = [v for c in s.combats for v in c.defenders if s.fate[v] == ON_MAP]
     for v in struck:
+        wake(s, v)
         if s.formation[v] == COLUMN and s.morale[v] == STEADY:
             yield from open_column(s, v)
     if s.options["engaged"]:
@@ -304,6 +319,9 @@ def shock_over(s: State) -> Asks[None]:
         for u in b.by_side[side]:
             s.shock[u] = NO_SHOCK
     s.combats = []
+    s.trail = {}
+    s.advanced = []
+    s.swung = []
     s.in_shock = False
     end_holds(s)
 
@@ -311,8 +329,6 @@ def shock_over(s: State) -> Asks[None]:
 @rule("6.66")
 def open_column(s: State, v: int) -> Asks[None]:
     """A column that was attacked forms line, at the cost of a hit."""
-    from .cohesion import check_rout
-
     poses = s.battle.grid.lines_from(s.stand[v], s.facing[v])
     facing = yield Ask(
         seat_of(s, v), "open_column", lambda: [p.facing for p in poses], "6.66", (name(s, v),)
@@ -325,20 +341,25 @@ def open_column(s: State, v: int) -> Asks[None]:
 
 @rule("10.3", "10.31", "9.18")
 def lock(s: State, c: Combat) -> None:
-    """Both sides still there: they are engaged; else the survivors are free."""
+    """Both sides still in their hexes: they are engaged; else the survivors are free.
+
+    Who advanced is free; a two-hex unit that only swung forward keeps the marker it had.
+    """
     attackers = [u for u in c.attackers if in_fight(s, u) and s.morale[u] == STEADY]
     defenders = [v for v in c.defenders if in_fight(s, v) and s.morale[v] == STEADY]
+    still = [u for u in attackers if u not in s.advanced]
     held = [v for v in defenders if in_place(s, c, v)]
-    value = 1 if attackers and held and not c.over else 0
+    value = 1 if still and held and not c.over else 0
     for u in (*attackers, *defenders):
-        s.engaged[u] = value
+        if u in still or u in held:
+            s.engaged[u] = value
+        elif u not in s.swung:
+            s.engaged[u] = 0
 
 
 @rule("10.33")
 def unlock(s: State) -> None:
     """Who has no engaged enemy in front of him and stands in no engaged enemy's zone is free."""
-    from .zones import control, pinning
-
     b = s.battle
     for u in range(b.n):
         if not s.engaged[u]:

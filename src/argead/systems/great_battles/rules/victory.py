@@ -7,6 +7,7 @@ from argead.core.state import GameOver
 
 from ..state import State
 from .leaders import scores
+from .variants import plunder
 
 
 @rule("12.0", "12.11", "12.12", "3.0")
@@ -17,6 +18,8 @@ def withdrawal_phase(s: State) -> None:
     last turn with the same comparison, unless the scenario says otherwise.
     """
     b = s.battle
+    for u in range(b.n):
+        plunder(s, u)
     beyond = [s.points[side] - s.level[side] for side in (0, 1)]
     broken = [side for side in (0, 1) if beyond[side] >= 0]
     escaped(s)

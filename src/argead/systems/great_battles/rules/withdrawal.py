@@ -1,26 +1,40 @@
-"""6.7 and 6.8 Withdrawal: faster units give way before the enemy can close."""
+"""6.7 Orderly withdrawal: faster units give way before the enemy can close."""
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Asks, window
+from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 from argead.parts.hexes import Pose, Stand, turns
 
-from ..state import CHARGE, COLUMN, LINE, ON_MAP, ROUTED, SQUARE, State, name, put, seat_of
+from ..state import (
+    ASLEEP,
+    CHARGE,
+    COLUMN,
+    ON_MAP,
+    ROUTED,
+    SQUARE,
+    State,
+    name,
+    put,
+    seat_of,
+)
 from .battles import royal
 from .cohesion import add_hits, check_rout, quality_check, would_rout
-from .costs import ground_cost, shifts, turn_cost
-from .escapes import catch_leaders, leader_may_withdraw, withdraw_leader
+from .costs import both, ground_cost, shifts, turn_cost
 from .leaders import (
     carry,
-    enemy_leaders_near,
-    half_range,
-    in_play,
 )
 from .missiles import armed, fire_once
 from .offers import these
-from .stacking import may_pass, pass_through
-from .zones import adjacent_enemies, aspect, enemies_within, in_enemy_zone, printed_ma, unit_in_zone
+from .rout import take_along
+from .stacking import may_pass, pass_through, squeeze_out
+from .zones import (
+    aspect,
+    in_enemy_zone,
+    pinning,
+    printed_ma,
+    unit_in_zone,
+)
 
 # -- who may, and how far ---------------------------------------------------------------------------
 
@@ -29,7 +43,9 @@ from .zones import adjacent_enemies, aspect, enemies_within, in_enemy_zone, prin
 def withdrawal_points(s: State, v: int, mover: int) -> tuple[int, int]:
     """How far a unit may give way before a mover: (movement points, hexes for a skirmisher)."""
     b = s.battle
-    if s.morale[v] == ROUTED or s.formation[v] in (COLUMN, SQUARE, CHARGE) or s.engaged[v]:
+    if s.morale[v] in (ROUTED, ASLEEP) or s.engaged[v]:
+        return 0, 0
+    if s.formation[v] in (COLUMN, SQUARE, CHARGE):
         return 0, 0
     if s.above[v] >= 0 or s.beneath[v] >= 0 or royal(s, v):
         return 0, 0
@@ -101,8 +117,19 @@ def room(s: State, v: int, to: Pose, left: int, by_hexes: bool) -> bool:
 
 @rule("6.71", "6.77")
 def may_withdraw(s: State, v: int, mover: int) -> bool:
-    """May the unit give way before this mover now?"""
-    if s.fate[v] != ON_MAP or unit_in_zone(s, v):
+    """May the unit give way before this mover now? Not once it stands in an enemy zone."""
+    return not unit_in_zone(s, v) and has_way_out(s, v, mover)
+
+
+@rule("11.16")
+def may_flee_elephants(s: State, v: int, mover: int) -> bool:
+    """May horse give way to an elephant next to it? Its zone does not hold the horse, others do."""
+    return not any(w != mover for w in pinning(s, v)) and has_way_out(s, v, mover)
+
+
+def has_way_out(s: State, v: int, mover: int) -> bool:
+    """Is the unit fast enough to give way, and is there a hex to go to?"""
+    if s.fate[v] != ON_MAP:
         return False
     points, hexes = withdrawal_points(s, v, mover)
     return bool(points or hexes) and bool(away(s, v, s.stand[mover], points, hexes))
@@ -181,7 +208,7 @@ def walk_away(s: State, v: int, origin: Stand, points: int, hexes: int, edge: bo
         if b.two[v] or s.fate[v] != ON_MAP:
             break
     if stacked:
-        unstack_forward(s, v)
+        squeeze_out(s, v)
     return spent
 
 
@@ -210,22 +237,6 @@ def leave_for(s: State, v: int, pose: Pose) -> bool:
     put(s, v, pose.stand, pose.facing)
     add_hits(s, v, price, "withdrawal")
     return False
-
-
-def unstack_forward(s: State, v: int) -> None:
-    """A unit that found no room behind its friend goes to the nearest free hex."""
-    b = s.battle
-    here = s.stand[v][0]
-    for distance in range(1, 4):
-        for place in b.grid.within(here, distance):
-            if place in s.occupied or in_enemy_zone(s, place, b.side[v]):
-                continue
-            if any(b.cost(b.group[v], n, place) is not None for n in b.grid.neighbours(place)):
-                put(s, v, (place,), s.facing[v])
-                return
-    from .rout import eliminate
-
-    eliminate(s, v, "no way out")
 
 
 @rule("6.72")
@@ -257,7 +268,7 @@ def penalties(s: State, v: int) -> None:
         return
     if not b.skirmisher[v]:
         if b.foot[v] or b.chariot[v]:
-            add_hits(s, v, 1, "withdrawal")
+            both(s, v, 1, "withdrawal")
         if quality_check(s, v, "withdrawal"):
             add_hits(s, v, 1, "withdrawal")
     check_rout(s, v)
@@ -265,8 +276,6 @@ def penalties(s: State, v: int) -> None:
 
 def company(s: State, v: int) -> Asks[list[int]]:
     """Leaders with the unit may withdraw along with it."""
-    from .rout import take_along
-
     riders = yield from take_along(s, v, "withdraw_along")
     return riders
 
@@ -274,223 +283,11 @@ def company(s: State, v: int) -> Asks[list[int]]:
 @rule("6.76", "8.12")
 def parting_shot(s: State, v: int, mover: int) -> Asks[None]:
     """Mounted archers may shoot as they turn away, once at each mover in a phase."""
-    if v in s.shot_at or s.fate[mover] != ON_MAP:
+    if v in s.parted or s.fate[mover] != ON_MAP:
         return
     answer = yield Ask(
         seat_of(s, v), "parting_shot", lambda: ["fire", None], "6.76", (name(s, v), name(s, mover))
     )
     if answer == "fire":
-        s.shot_at.append(v)
+        s.parted.append(v)
         fire_once(s, v, mover, 2, s.battle.row_of[v], True)
-
-
-# -- leaders ------------------------------------------------------------------------------------------
-
-
-# -- lines ------------------------------------------------------------------------------------------
-
-
-@rule("6.78")
-def cavalry_line(s: State, l: int) -> list[int]:
-    """The cavalry that would withdraw with this leader: all of a line within half his range."""
-    from .lines import horse_near
-
-    b = s.battle
-    near = horse_near(s, l)
-    if b.leader[l].line_command:
-        groups = [
-            [u for u in units if u in near]
-            for row, units in b.lines[b.lside[l]]
-            if b.lid[l] in row.who and any(b.horse[u] for u in units)
-        ]
-    else:
-        groups = [near] if b.sides[b.lside[l]].macedonian else []
-    for group in groups:
-        steady = [u for u in group if s.morale[u] != ROUTED and s.fate[u] == ON_MAP]
-        close = any(b.grid.distance(s.place[l], p) <= 2 for u in steady for p in s.stand[u])
-        if len(steady) > 1 and close:
-            return steady
-    return []
-
-
-@rule("6.8", "6.81", "6.82")
-def prearranged_line(s: State, l: int) -> list[int]:
-    """The heavy foot that the leader could pull back by arrangement: quality 6 or more, flank to flank."""
-    from .lines import flank_chain, visible_from
-
-    b = s.battle
-    row = b.leader[l]
-    if not (row.contingent or b.overall[b.lside[l]] == l or row.line_command):
-        return []
-    side = b.lside[l]
-    able: list[int] = b.by_side[side]
-    if row.contingent:
-        able = b.commands[l]
-    elif row.line_command and b.overall[side] != l:
-        able = [u for line, units in b.lines[side] if b.lid[l] in line.who for u in units]
-    good = [
-        u
-        for u in able
-        if b.armoured[u]
-        and b.tq[u] >= 6
-        and s.fate[u] == ON_MAP
-        and s.morale[u] != ROUTED
-        and s.formation[u] == LINE
-        and s.above[u] < 0
-    ]
-    for u in good:
-        if visible_from(s, l, u):
-            kin = [v for v in good if b.type[v] == b.type[u] and b.cls[v] == b.cls[u]]
-            return flank_chain(s, u, kin)
-    return []
-
-
-@rule("6.83", "6.84")
-def fall_back(s: State, l: int, mover: int) -> Asks[None]:
-    """The pre-arranged withdrawal: the whole line goes back one hex, and its leader is Finished."""
-    b = s.battle
-    s.shown[l] = 1
-    s.finished[l] = 1
-    s.reveal()
-    s.say("prearranged", b.lid[l])
-    for v in list(s.line_of[l]):
-        if s.fate[v] != ON_MAP or s.morale[v] == ROUTED or unit_in_zone(s, v):
-            continue
-        found = [p for p, _ in away(s, v, s.stand[mover], 9, 0)]
-        if not found:
-            continue
-        start = s.stand[v]
-        side = approached_from(s, v, mover)
-        if side != "front":
-            add_hits(s, v, 1, "approached from behind")
-        answer = yield Ask(
-            seat_of(s, v),
-            "withdraw_to",
-            these(p.stand for p in found),
-            "6.83",
-            (name(s, v),),
-        )
-        leave_for(s, v, next(p for p in found if p.stand == answer))
-        carry(s, [m for m in range(b.ln) if s.place[m] in start], s.stand[v][0])
-        penalties(s, v)
-
-
-@rule("6.83")
-def line_threatened(s: State, l: int, mover: int, fresh: list[int]) -> bool:
-    """Has enemy infantry come within two hexes of a line with a marker?"""
-    b = s.battle
-    return (
-        s.withdrawal[l] > 0
-        and b.foot[mover]
-        and in_play(s, l)
-        and any(v in fresh for v in s.line_of[l])
-    )
-
-
-# -- the window -------------------------------------------------------------------------------------
-
-
-@rule("6.71", "6.77", "6.78", "11.16")
-def withdraw(s: State, u: int) -> Asks[None]:
-    """All who may give way before the mover, in one question, until nobody wants to."""
-    if s.fate[u] != ON_MAP or s.morale[u] == ROUTED:
-        return
-    b = s.battle
-    s.withdrew = []
-    if b.elephant[u]:
-        yield from elephants_close(s, u)
-    other = 1 - b.side[u]
-    seat = b.seats[other]
-    fresh = [v for v in enemies_within(s, s.stand[u], b.side[u], 2) if v not in s.near]
-    adjacent = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
-    leaders = [
-        l
-        for l in enemy_leaders_near(s, s.stand[u], b.side[u], 2)
-        if l not in s.near_leaders or (l in adjacent and l not in s.close_leaders)
-    ]
-
-    def actions(_: str) -> list[tuple[str, str]]:
-        return withdrawals(s, u, fresh, leaders)
-
-    def act(_: str, answer: tuple[str, str]) -> Asks[None]:
-        yield from take_withdrawal(s, u, answer)
-
-    marked = any(line_threatened(s, l, u, fresh) for l in b.lby_side[other])
-    if marked or withdrawals(s, u, fresh, leaders):
-        yield from window(s, "withdraw", [seat], actions, act, rule="6.71", about=(name(s, u),))
-    if s.mover != u or s.went:
-        catch_leaders(s, u)
-    s.near = enemies_within(s, s.stand[u], b.side[u], 2)
-    s.near_leaders = enemy_leaders_near(s, s.stand[u], b.side[u], 2)
-    s.close_leaders = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
-
-
-def withdrawals(s: State, u: int, fresh: list[int], leaders: list[int]) -> list[tuple[str, str]]:
-    """What the side that is approached may do now."""
-    b = s.battle
-    if s.fate[u] != ON_MAP or not s.stand[u]:
-        return []
-    still = [
-        v
-        for v in fresh
-        if v not in s.withdrew and s.stand[v] and b.grid.gap(s.stand[v], s.stand[u]) <= 2
-    ]
-    found = [("unit", b.uid[v]) for v in still if may_withdraw(s, v, u)]
-    found += [
-        ("leader", b.lid[l])
-        for l in leaders
-        if in_play(s, l)
-        and min(b.grid.distance(s.place[l], p) for p in s.stand[u]) <= 2
-        and leader_may_withdraw(s, l, u)
-    ]
-    for l in b.lby_side[1 - b.side[u]]:
-        if not in_play(s, l):
-            continue
-        if any(b.horse[v] and near_leader(s, l, v) for v in still):
-            line = cavalry_line(s, l)
-            begun = any(v in s.withdrew for v in line)
-            close = any(v in still for v in line)
-            if close and not begun and all(may_withdraw(s, v, u) for v in line):
-                found.append(("line", b.lid[l]))
-        if s.withdrawal[l] == 2 and line_threatened(s, l, u, still):
-            found.append(("prearranged", b.lid[l]))
-    return found
-
-
-def near_leader(s: State, l: int, v: int) -> bool:
-    """Could the unit belong to a cavalry line of this leader?"""
-    return s.battle.grid.distance(s.place[l], s.stand[v][0]) <= half_range(s, l)
-
-
-def take_withdrawal(s: State, u: int, answer: tuple[str, str]) -> Asks[None]:
-    """Carry out one of the withdrawals."""
-    b = s.battle
-    kind, ident = answer
-    if kind == "unit":
-        yield from withdraw_unit(s, b.index[ident], u)
-    elif kind == "leader":
-        yield from withdraw_leader(s, b.lindex[ident], u)
-    elif kind == "line":
-        for v in cavalry_line(s, b.lindex[ident]):
-            if s.fate[v] == ON_MAP and may_withdraw(s, v, u):
-                yield from withdraw_unit(s, v, u)
-    else:
-        yield from fall_back(s, b.lindex[ident], u)
-
-
-@rule("11.16")
-def elephants_close(s: State, u: int) -> Asks[None]:
-    """Horse next to which an elephant comes must give way; if it cannot it checks."""
-    from .rout import eliminate
-
-    b = s.battle
-    for v in adjacent_enemies(s, u):
-        if not b.horse[v] or v in s.beside or s.fate[v] != ON_MAP:
-            continue
-        if s.morale[v] == ROUTED:
-            eliminate(s, v, "elephants")
-        elif may_withdraw(s, v, u):
-            yield from withdraw_unit(s, v, u)
-        else:
-            add_hits(s, v, max(1, quality_check(s, v, "elephants")), "elephants")
-            check_rout(s, v)

@@ -7,6 +7,7 @@ from argead.core.rules import rule
 from argead.parts.hexes import Aspect, Stand, turn
 
 from ..state import (
+    ASLEEP,
     CLOSED,
     COLUMN,
     MUST_CHECK,
@@ -59,7 +60,7 @@ def control(s: State, u: int) -> tuple[str, ...]:
 
 def _zone(s: State, u: int) -> tuple[str, ...]:
     stand = s.stand[u]
-    if not stand or s.morale[u] == ROUTED:
+    if not stand or s.morale[u] in (ROUTED, ASLEEP):
         return ()
     b = s.battle
     grid, group = b.grid, b.group[u]
@@ -80,9 +81,9 @@ def controllers(s: State, place: str, side: int) -> list[int]:
     b = s.battle
     occupied, sides = s.occupied, b.side
     found: list[int] = []
-    for other in b.grid.neighbours(place):
-        v = occupied.get(other)
-        if v is not None and sides[v] != side and v not in found and place in control(s, v):
+    for other in filter(occupied.__contains__, b.grid.neighbours(place)):
+        v = occupied[other]
+        if sides[v] != side and v not in found and place in control(s, v):
             found.append(v)
     return found
 
@@ -92,9 +93,9 @@ def in_enemy_zone(s: State, place: str, side: int) -> bool:
     """Does an enemy of ``side`` control the hex? Both sides may at once."""
     b = s.battle
     occupied, sides = s.occupied, b.side
-    for other in b.grid.neighbours(place):
-        v = occupied.get(other)
-        if v is not None and sides[v] != side and place in control(s, v):
+    for other in filter(occupied.__contains__, b.grid.neighbours(place)):
+        v = occupied[other]
+        if sides[v] != side and place in control(s, v):
             return True
     return False
 
@@ -111,22 +112,19 @@ def pinning(s: State, u: int) -> list[int]:
 
 def unit_in_zone(s: State, u: int) -> bool:
     """Does any part of the unit stand in an enemy zone?"""
-    side = s.battle.side[u]
-    return any(in_enemy_zone(s, place, side) for place in s.stand[u])
+    side, stand = s.battle.side[u], s.stand[u]
+    if len(stand) == 1:
+        return in_enemy_zone(s, stand[0], side)
+    return any(in_enemy_zone(s, place, side) for place in stand)
 
 
 def enemies_within(s: State, stand: Stand, side: int, reach: int) -> list[int]:
     """Enemy units up to so many hexes away, in map order."""
-    b = s.battle
-    occupied, sides = s.occupied, b.side
-    found: list[int] = []
-    for place in stand:
-        for other in b.grid.within(place, reach):
-            if other in occupied:
-                v = occupied[other]
-                if sides[v] != side and v not in found:
-                    found.append(v)
-    return found
+    occupied, sides = s.occupied, s.battle.side
+    within = s.battle.grid.within
+    taken = occupied.__contains__
+    there = [occupied[other] for place in stand for other in filter(taken, within(place, reach))]
+    return list(dict.fromkeys([v for v in there if sides[v] != side]))
 
 
 def adjacent_enemies(s: State, u: int) -> list[int]:
@@ -157,6 +155,8 @@ def may_attack(s: State, u: int, v: int) -> bool:
 
 def attack_aspect(s: State, u: int, v: int) -> Aspect:
     """Through which side of ``v`` unit ``u`` strikes; the best for ``v`` where it touches several."""
+    if s.morale[v] == ASLEEP:
+        return "rear"
     found = {
         aspect(s, v, place)
         for place in s.stand[u]
@@ -183,15 +183,24 @@ def targets(s: State, u: int) -> list[int]:
 def may_leave(s: State, u: int, pinned: list[int]) -> bool:
     """May a unit that begins in enemy zones walk out of them? Only if it is faster than all of them.
 
-    Who cannot shock pins nobody. Phalanxes count their 5 here.
+    Who cannot shock pins nobody. Phalanxes count their 5 here, except in double depth.
     """
+    own = quickest(s, u)
+    return all(quickest(s, v) < own for v in pinned if pins(s, v))
+
+
+@rule("7.23", "7.25")
+def pins(s: State, v: int) -> bool:
+    """Does the zone of this unit hold others? Not if it cannot shock."""
+    return not s.battle.nonshock[v] and can_shock(s, v)
+
+
+@rule("7.23", "11.72")
+def quickest(s: State, u: int) -> int:
+    """The movement allowance with which units leave zones and hold others in them."""
     b = s.battle
-    own = b.ma[u] + (1 if b.type[u] == "PH" else 0)
-    return all(
-        b.ma[v] + (1 if b.type[v] == "PH" else 0) < own
-        for v in pinned
-        if not b.nonshock[v] and can_shock(s, v)
-    )
+    deep = s.beneath[u] >= 0 or s.above[u] >= 0
+    return b.ma[u] + (1 if b.type[u] == "PH" and not deep else 0)
 
 
 @rule("7.25")
@@ -199,7 +208,7 @@ def may_turn_in_zone(s: State, u: int, pinned: list[int]) -> bool:
     """May a unit that begins in enemy zones turn where it stands? Only before one enemy that is not
     in its own zone."""
     b = s.battle
-    holding = [v for v in pinned if not b.nonshock[v]]
+    holding = [v for v in pinned if pins(s, v)]
     if len(holding) > 1:
         return False
     side = b.side[u]
@@ -212,13 +221,14 @@ def may_turn_in_zone(s: State, u: int, pinned: list[int]) -> bool:
 
 
 @rule("7.16", "7.17")
-def reaction_turns(s: State, u: int, mover: int) -> list[tuple[str, int]]:
+def reaction_turns(s: State, u: int, mover: int, origin: Stand = ()) -> list[tuple[str, int]]:
     """The facings that a unit may take because an enemy came next to it; once a phase.
 
-    One-hex units turn by one vertex; two-hex units face about when the enemy is at their rear.
+    One-hex units turn by one vertex; two-hex units face about when the enemy is at their rear. Who
+    only rides up and away again (8.33) comes from ``origin``.
     """
     b = s.battle
-    if s.done[u] & TURNED or s.morale[u] == ROUTED or s.formation[u] in (COLUMN, SQUARE):
+    if s.done[u] & TURNED or s.morale[u] in (ROUTED, ASLEEP) or s.formation[u] in (COLUMN, SQUARE):
         return []
     if b.artillery[u] or s.above[u] >= 0 or s.beneath[u] >= 0 or s.engaged[u]:
         return []
@@ -227,14 +237,14 @@ def reaction_turns(s: State, u: int, mover: int) -> list[tuple[str, int]]:
     if not b.two[u]:
         return [(name(s, u), turn(s.facing[u], step)) for step in (1, -1)]
     rear = b.grid.zones(s.stand[u], s.facing[u]).rear
-    if not any(place in rear for place in s.stand[mover]):
+    if not any(place in rear for place in origin or s.stand[mover]):
         return []
     if any(b.rough[place] for place in s.stand[u]):
         return []
     return [(name(s, u), turn(s.facing[u], 3))]
 
 
-@rule("7.16", "7.17")
+@rule("7.14", "7.16", "7.17")
 def react_turn(s: State, u: int, facing: int, mover: int) -> None:
     """Turn the unit and pay for it: always at least one hit (two for a big unit), unless horse turns
     to foot."""
@@ -248,6 +258,8 @@ def react_turn(s: State, u: int, facing: int, mover: int) -> None:
     roll = s.chance.d10("reaction facing") + printed_ma(s, mover) - printed_ma(s, u)
     least = 2 if b.two[u] and b.cls[u] != "MA" else 1
     add_hits(s, u, max(least, roll - tq(s, u)), "reaction")
+    if b.rough[s.stand[u][0]] and not b.elephant[u]:
+        add_hits(s, u, 1, "turning")
     check_rout(s, u)
 
 

@@ -1,0 +1,148 @@
+"""6.77, 6.78 and 11.16 The moment of approach: all who may give way before a moving unit."""
+
+from __future__ import annotations
+
+from argead.core.ask import Asks, window
+from argead.core.rules import rule
+
+from ..state import ON_MAP, ROUTED, State, name
+from .cohesion import add_hits, check_rout, quality_check
+from .escapes import catch_leaders, leader_may_withdraw, withdraw_leader
+from .leaders import enemy_leaders_near, half_range, in_play
+from .lines import horse_near
+from .losses import eliminate
+from .prearranged import fall_back, line_threatened
+from .withdrawal import may_flee_elephants, may_withdraw, withdraw_unit
+from .zones import (
+    adjacent_enemies,
+    enemies_within,
+)
+
+
+@rule("6.78")
+def cavalry_line(s: State, l: int) -> list[int]:
+    """The cavalry that would withdraw with this leader: all of a line within half his range."""
+    b = s.battle
+    near = horse_near(s, l)
+    if b.leader[l].line_command:
+        groups = [
+            [u for u in units if u in near]
+            for row, units in b.lines[b.lside[l]]
+            if b.lid[l] in row.who and any(b.horse[u] for u in units)
+        ]
+    elif b.sides[b.lside[l]].macedonian:
+        groups = [[u for u in near if b.horse[u]]]
+    else:
+        groups = [
+            [u for u in units if u in near and b.horse[u]] for _, units in b.lines[b.lside[l]]
+        ]
+    for group in groups:
+        steady = [u for u in group if s.morale[u] != ROUTED and s.fate[u] == ON_MAP]
+        close = any(b.grid.distance(s.place[l], p) <= 2 for u in steady for p in s.stand[u])
+        if len(steady) > 1 and close:
+            return steady
+    return []
+
+
+@rule("6.71", "6.77", "6.78", "11.16")
+def withdraw(s: State, u: int) -> Asks[None]:
+    """All who may give way before the mover, in one question, until nobody wants to."""
+    if s.fate[u] != ON_MAP or s.morale[u] == ROUTED:
+        return
+    b = s.battle
+    s.withdrew = []
+    if b.elephant[u]:
+        yield from elephants_close(s, u)
+    other = 1 - b.side[u]
+    seat = b.seats[other]
+    fresh = [v for v in enemies_within(s, s.stand[u], b.side[u], 2) if v not in s.near]
+    adjacent = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
+    leaders = [
+        l
+        for l in enemy_leaders_near(s, s.stand[u], b.side[u], 2)
+        if l not in s.near_leaders or (l in adjacent and l not in s.close_leaders)
+    ]
+
+    def actions(_: str) -> list[tuple[str, str]]:
+        return withdrawals(s, u, fresh, leaders)
+
+    def act(_: str, answer: tuple[str, str]) -> Asks[None]:
+        yield from take_withdrawal(s, u, answer)
+
+    marked = any(line_threatened(s, l, u, fresh) for l in b.lby_side[other])
+    if marked or withdrawals(s, u, fresh, leaders):
+        yield from window(s, "withdraw", [seat], actions, act, rule="6.71", about=(name(s, u),))
+    if s.mover != u or s.went:
+        catch_leaders(s, u)
+    s.near = enemies_within(s, s.stand[u], b.side[u], 2)
+    s.near_leaders = enemy_leaders_near(s, s.stand[u], b.side[u], 2)
+    s.close_leaders = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
+
+
+def withdrawals(s: State, u: int, fresh: list[int], leaders: list[int]) -> list[tuple[str, str]]:
+    """What the side that is approached may do now."""
+    b = s.battle
+    if s.fate[u] != ON_MAP or not s.stand[u]:
+        return []
+    still = [
+        v
+        for v in fresh
+        if v not in s.withdrew and s.stand[v] and b.grid.gap(s.stand[v], s.stand[u]) <= 2
+    ]
+    found = [("unit", b.uid[v]) for v in still if may_withdraw(s, v, u)]
+    found += [
+        ("leader", b.lid[l])
+        for l in leaders
+        if in_play(s, l)
+        and min(b.grid.distance(s.place[l], p) for p in s.stand[u]) <= 2
+        and leader_may_withdraw(s, l, u)
+    ]
+    for l in b.lby_side[1 - b.side[u]]:
+        if not in_play(s, l):
+            continue
+        if any(b.horse[v] and near_leader(s, l, v) for v in still):
+            line = cavalry_line(s, l)
+            begun = any(v in s.withdrew for v in line)
+            close = any(v in still for v in line)
+            if close and not begun and all(may_withdraw(s, v, u) for v in line):
+                found.append(("line", b.lid[l]))
+        if s.withdrawal[l] == 2 and line_threatened(s, l, u, still):
+            found.append(("prearranged", b.lid[l]))
+    return found
+
+
+def near_leader(s: State, l: int, v: int) -> bool:
+    """Could the unit belong to a cavalry line of this leader?"""
+    return s.battle.grid.distance(s.place[l], s.stand[v][0]) <= half_range(s, l)
+
+
+def take_withdrawal(s: State, u: int, answer: tuple[str, str]) -> Asks[None]:
+    """Carry out one of the withdrawals."""
+    b = s.battle
+    kind, ident = answer
+    if kind == "unit":
+        yield from withdraw_unit(s, b.index[ident], u)
+    elif kind == "leader":
+        yield from withdraw_leader(s, b.lindex[ident], u)
+    elif kind == "line":
+        for v in cavalry_line(s, b.lindex[ident]):
+            if s.fate[v] == ON_MAP and may_withdraw(s, v, u):
+                yield from withdraw_unit(s, v, u)
+    else:
+        yield from fall_back(s, b.lindex[ident], u)
+
+
+@rule("11.16")
+def elephants_close(s: State, u: int) -> Asks[None]:
+    """Horse next to which an elephant comes must give way; if it cannot it checks."""
+    b = s.battle
+    for v in adjacent_enemies(s, u):
+        if not b.horse[v] or v in s.beside or s.fate[v] != ON_MAP:
+            continue
+        if s.morale[v] == ROUTED:
+            eliminate(s, v, "elephants")
+        elif may_flee_elephants(s, v, u):
+            yield from withdraw_unit(s, v, u)
+        else:
+            add_hits(s, v, max(1, quality_check(s, v, "elephants")), "elephants")
+            check_rout(s, v)

@@ -1,0 +1,313 @@
+"""10.21 to 10.24 Where the routed run: the path, the friends in the way, the edge of the map."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+from argead.parts.hexes import Pose, Stand
+
+from ..state import (
+    State,
+    lift,
+    name,
+    put,
+    seat_of,
+)
+from .battles import OFF, sheltered, ways_to_refuge
+from .losses import eliminate
+from .offers import these
+from .stacking import closed, friends_at, overrun
+from .zones import in_enemy_zone
+
+Path = list[Pose]
+
+
+@rule("10.21", "10.22", "10.23", "10.24")
+def flee(s: State, u: int, points: int, pay: bool) -> Asks[None]:
+    """Run towards the retreat edge: two hexes at once, or the whole allowance at the end of the turn.
+
+    Who cannot go all the way, or leaves the map, is lost.
+    """
+    if s.battle.two[u]:
+        yield from flee_in_line(s, u, points, pay)
+    else:
+        yield from flee_alone(s, u, points, pay)
+
+
+def flee_alone(s: State, u: int, points: int, pay: bool) -> Asks[None]:
+    """A one-hex unit runs hex by hex, its owner choosing among equals; each friend is run through once."""
+    b = s.battle
+    here = s.stand[u][0]
+    lift(s, u)
+    s.passing = u
+    been = [here]
+    met: list[int] = []
+    while points > 0 and not sheltered(s, u, here):
+        ways = rout_ways(s, u, here, been)
+        if not ways or ways == [OFF]:
+            eliminate(s, u, "left the map" if ways else "no way out")
+            return
+        to = yield Ask(seat_of(s, u), "rout_path", these(ways), "10.21", (name(s, u),))
+        cost = b.cost(b.group[u], here, to) if pay else (1, 0)
+        if cost is None or cost[0] > points:
+            break
+        points -= cost[0]
+        s.stand[u] = (to,)
+        s.facing[u] = (b.grid.side(here, to) + 30) % 360
+        here = to
+        been.append(here)
+        run_through(s, u, met)
+    if here in s.occupied and not (yield from one_more(s, u, been, met)):
+        return
+    put(s, u, s.stand[u], s.facing[u])
+    leave_trail(s, u, [(h,) for h in been])
+    s.say("fled", name(s, u), s.stand[u][0])
+
+
+@rule("9.42")
+def leave_trail(s: State, u: int, stands: list[Stand]) -> None:
+    """In shock the path of flight is kept for the horse that may follow it."""
+    if s.in_shock:
+        s.trail[u] = tuple(stands)
+
+
+def run_through(s: State, u: int, met: list[int]) -> None:
+    """The friends in whose hexes the fleeing unit now is suffer from it, each once in this flight."""
+    for friend in friends_at(s, u, s.stand[u]):
+        if friend not in met:
+            met.append(friend)
+            overrun(s, friend)
+
+
+@rule("10.24")
+def one_more(s: State, u: int, been: list[str], met: list[int]) -> Asks[bool]:
+    """A routed unit may not stop on a friend: one hex more, and if that is not free the unit is lost."""
+    here = been[-1]
+    ways = rout_ways(s, u, here, been)
+    if not ways or ways == [OFF]:
+        eliminate(s, u, "left the map" if ways else "no way out")
+        return False
+    to = yield Ask(seat_of(s, u), "rout_path", these(ways), "10.24", (name(s, u),))
+    s.stand[u] = (to,)
+    s.facing[u] = (s.battle.grid.side(here, to) + 30) % 360
+    been.append(to)
+    run_through(s, u, met)
+    if to in s.occupied:
+        eliminate(s, u, "ran into friends")
+        return False
+    return True
+
+
+def rings(angle: int) -> list[tuple[int, ...]]:
+    """The hexsides by how directly they lead to the edge."""
+    if angle % 180 == 0:
+        return [(angle + 30, angle - 30), (angle + 90, angle - 90), (angle + 150, angle - 150)]
+    return [(angle, angle + 60, angle - 60), (angle + 120, angle - 120), (angle + 180,)]
+
+
+@rule("10.21")
+def rout_ways(s: State, u: int, here: str, been: list[str]) -> list[str]:
+    """The hexes among which a routing unit may choose, or "off" where the map ends.
+
+    The most direct free way comes first; of several an empty hex before a friend's, and a friend's in
+    an enemy zone last.
+    """
+    b = s.battle
+    home = ways_to_refuge(s, u, here)
+    if home is not None:
+        return best_of(s, u, here, [w for w in home if w not in been])
+    angle = b.retreat_angle[b.side[u]]
+    for n, ring in enumerate(rings(angle)):
+        ways = [b.grid.beside(here, side) for side in ring]
+        if n == 0 and ways[0] is None:
+            return [OFF]
+        ranked = [(resistance(s, u, here, w), w) for w in ways if w is not None and w not in been]
+        free = [(rank, w) for rank, w in ranked if rank is not None]
+        if free:
+            best = min(rank for rank, _ in free)
+            found = [w for rank, w in free if rank == best]
+            if n == 0 and angle % 180 and ways[0] in found:
+                return [w for w in found if w == ways[0]]
+            return found
+    return []
+
+
+def best_of(s: State, u: int, here: str, ways: list[str]) -> list[str]:
+    """Of these hexes the ones that are easiest to run through; "off" stands for itself."""
+    if ways == [OFF]:
+        return ways
+    ranked = [(rank, w) for w in ways if (rank := resistance(s, u, here, w)) is not None]
+    least = min((rank for rank, _ in ranked), default=0)
+    return [w for rank, w in ranked if rank == least]
+
+
+@rule("10.21")
+def resistance(s: State, u: int, a: str, b_: str) -> int | None:
+    """How hard a hex is to run through: 0 empty, 1 a friend, 2 a friend in an enemy zone; None: blocked."""
+    b = s.battle
+    if b.cost(b.group[u], a, b_) is None:
+        return None
+    v = s.occupied.get(b_)
+    if v is not None and (b.side[v] != b.side[u] or closed(s, v)):
+        return None
+    watched = in_enemy_zone(s, b_, b.side[u])
+    if v is None:
+        return None if watched else 0
+    return 2 if watched else 1
+
+
+@rule("10.21")
+def flee_in_line(s: State, u: int, points: int, pay: bool) -> Asks[None]:
+    """A two-hex unit runs straight on or about face, whichever leads to the edge, without wheeling.
+
+    If that way is blocked it runs the other way; where both lead along the edge its owner chooses.
+    """
+    lift(s, u)
+    s.passing = u
+    for poses in directions(s, u):
+        paths: list[Path] = []
+        for pose in poses:
+            if runs_off(s, u, pose, points):
+                eliminate(s, u, "left the map")
+                return
+            paths += best_paths(s, u, pose, points, pay)
+        if paths:
+            answer = yield Ask(
+                seat_of(s, u), "rout_line", these(route(x) for x in paths), "10.21", (name(s, u),)
+            )
+            yield from run_in_line(s, u, next(p for p in paths if route(p) == answer))
+            return
+    eliminate(s, u, "no way out")
+
+
+@rule("10.21", "10.24")
+def run_in_line(s: State, u: int, path: Path) -> Asks[None]:
+    """The flight of a two-hex unit: through friends, each once, and not to a stop on one of them."""
+    met: list[int] = []
+    stands = [path[0].stand]
+    for step in path[1:]:
+        s.stand[u], s.facing[u] = step
+        stands.append(step.stand)
+        run_through(s, u, met)
+    if friends_at(s, u, s.stand[u]):
+        more = yield from one_more_in_line(s, u)
+        if more is None:
+            return
+        s.stand[u] = more.stand
+        stands.append(more.stand)
+        run_through(s, u, met)
+        if friends_at(s, u, s.stand[u]):
+            eliminate(s, u, "ran into friends")
+            return
+    put(s, u, s.stand[u], s.facing[u])
+    leave_trail(s, u, stands)
+    s.say("fled", name(s, u), s.stand[u][0])
+
+
+@rule("10.24")
+def one_more_in_line(s: State, u: int) -> Asks[Pose | None]:
+    """The extra hex of a two-hex unit: free ones first, else onto a friend; of equals its owner chooses."""
+    here = Pose(s.stand[u], s.facing[u])
+    ranked = [
+        (rank, pose)
+        for pose in s.battle.grid.advances(*here)
+        if (rank := hindrance(s, u, here, pose)) is not None
+    ]
+    if not ranked:
+        eliminate(s, u, "no way out")
+        return None
+    best = min(rank for rank, _ in ranked)
+    found = [pose for rank, pose in ranked if rank == best]
+    answer = yield Ask(
+        seat_of(s, u), "rout_line", these(pose.stand for pose in found), "10.24", (name(s, u),)
+    )
+    return next(pose for pose in found if pose.stand == answer)
+
+
+def directions(s: State, u: int) -> list[list[Pose]]:
+    """The ways a two-hex unit may face to run, the one towards its edge first, equals together."""
+    ahead = Pose(s.stand[u], s.facing[u])
+    back = s.battle.grid.about_face(*ahead)
+    edge = s.battle.retreat_angle[s.battle.side[u]]
+    on, off = angle_between(ahead.facing, edge), angle_between(back.facing, edge)
+    if on == off:
+        return [[ahead, back]]
+    return [[ahead], [back]] if on < off else [[back], [ahead]]
+
+
+@rule("10.21", "10.23")
+def runs_off(s: State, u: int, pose: Pose, points: int) -> bool:
+    """Does the most direct way of a two-hex unit lead over the edge of the map that it makes for?"""
+    b = s.battle
+    edge = b.retreat_angle[b.side[u]]
+    if angle_between(pose.facing, edge) >= 90:
+        return False
+    sides = (pose.facing + 30, pose.facing - 30)
+    best = min(angle_between(side, edge) for side in sides)
+    direct = [side for side in sides if angle_between(side, edge) == best]
+    for _ in range(points):
+        ahead = [tuple(b.grid.beside(p, side) for p in pose.stand) for side in direct]
+        steps = [Pose(tuple(h for h in to if h), pose.facing) for to in ahead if all(to)]
+        if not steps:
+            return True
+        free = [to for to in steps if hindrance(s, u, pose, to) is not None]
+        if not free:
+            return False
+        pose = free[0]
+    return False
+
+
+def angle_between(a: int, b: int) -> int:
+    """The angle between two directions."""
+    angle = abs(a - b) % 360
+    return min(angle, 360 - angle)
+
+
+def route(path: Path) -> tuple[str, ...]:
+    """A path as the hexes it goes through."""
+    return tuple(place for pose in path[1:] for place in pose.stand)
+
+
+def hindrance(s: State, u: int, here: Pose, to: Pose) -> int | None:
+    """How hard a step of both halves is: the worse of the two counts; None where one is blocked."""
+    worst = 0
+    for x, y in zip(here.stand, to.stand, strict=True):
+        rank = resistance(s, u, x, y)
+        if rank is None:
+            return None
+        worst = max(worst, rank)
+    return worst
+
+
+def price(s: State, u: int, here: Pose, to: Pose) -> int:
+    """The points of a step of both halves."""
+    b = s.battle
+    found = [b.cost(b.group[u], x, y) for x, y in zip(here.stand, to.stand, strict=True)]
+    return max(cost[0] for cost in found if cost is not None)
+
+
+def best_paths(s: State, u: int, pose: Pose, points: int, pay: bool) -> list[Path]:
+    """All ways forward of the whole length, from the pose on, with the least resistance at every step."""
+    found: list[tuple[tuple[int, ...], Path]] = []
+
+    def go(path: Path, ranks: tuple[int, ...], left: int) -> None:
+        here = path[-1]
+        if left <= 0:
+            found.append((ranks, path))
+            return
+        for step in s.battle.grid.advances(*here):
+            rank = hindrance(s, u, here, step)
+            if rank is None:
+                continue
+            cost = price(s, u, here, step) if pay else 1
+            if cost <= left:
+                go([*path, step], (*ranks, rank), left - cost)
+            elif len(path) > 1:
+                found.append((ranks, path))
+
+    go([pose], (), points)
+    if not found:
+        return []
+    best = min(ranks for ranks, _ in found)
+    alike = {route(path): path for ranks, path in found if ranks == best}
+    return list(alike.values())[:8]

@@ -1,0 +1,46 @@
+"""10.23 and 12.11 Who is lost, and what that costs his army."""
+
+from __future__ import annotations
+
+from argead.core.rules import rule
+
+from ..state import (
+    ELIMINATED,
+    NO_SHOCK,
+    ON_MAP,
+    State,
+    lift,
+    name,
+    put,
+)
+
+
+@rule("10.23", "12.11")
+def eliminate(s: State, u: int, cause: str) -> None:
+    """The unit is lost and its rout points count."""
+    if s.fate[u] != ON_MAP:
+        return
+    b = s.battle
+    side = b.side[u]
+    remove(s, u)
+    s.fate[u] = ELIMINATED
+    s.points[side] += b.rout_points[u]
+    s.moved(b.seats[side], b.rout_points[u], "eliminated", name(s, u), cause, b.rout_points[u])
+
+
+def remove(s: State, u: int) -> None:
+    """Take a unit off the map; the other one of a double depth stack stays."""
+    low, high = s.beneath[u], s.above[u]
+    stand, facing = s.stand[u], s.facing[u]
+    lift(s, u)
+    if s.passing == u:
+        s.passing = -1
+    s.beneath[u] = s.above[u] = -1
+    s.stand[u] = ()
+    s.shock[u] = NO_SHOCK
+    s.engaged[u] = 0
+    if high >= 0:
+        s.beneath[high] = -1
+    if low >= 0:
+        s.above[low] = -1
+        put(s, low, stand, facing)

@@ -1,0 +1,88 @@
+"""6.8 Pre-arranged withdrawal: a line of heavy foot that falls back as its leader planned."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+
+from ..state import LINE, ON_MAP, ROUTED, State, name, seat_of
+from .cohesion import add_hits
+from .leaders import carry, in_play
+from .lines import flank_chain, visible_from
+from .offers import these
+from .withdrawal import approached_from, away, leave_for, penalties
+from .zones import (
+    unit_in_zone,
+)
+
+
+@rule("6.8", "6.81", "6.82")
+def prearranged_line(s: State, l: int) -> list[int]:
+    """The heavy foot that the leader could pull back by arrangement: quality 6 or more, flank to flank."""
+    b = s.battle
+    row = b.leader[l]
+    if not (row.contingent or b.overall[b.lside[l]] == l or row.line_command):
+        return []
+    side = b.lside[l]
+    able: list[int] = b.by_side[side]
+    if row.contingent:
+        able = b.commands[l]
+    elif row.line_command and b.overall[side] != l:
+        able = [u for line, units in b.lines[side] if b.lid[l] in line.who for u in units]
+    good = [
+        u
+        for u in able
+        if b.armoured[u]
+        and b.tq[u] >= 6
+        and s.fate[u] == ON_MAP
+        and s.morale[u] != ROUTED
+        and s.formation[u] == LINE
+        and s.above[u] < 0
+    ]
+    for u in good:
+        if visible_from(s, l, u):
+            kin = [v for v in good if b.type[v] == b.type[u] and b.cls[v] == b.cls[u]]
+            return flank_chain(s, u, kin)
+    return []
+
+
+@rule("6.83", "6.84")
+def fall_back(s: State, l: int, mover: int) -> Asks[None]:
+    """The pre-arranged withdrawal: the whole line goes back one hex, and its leader is Finished."""
+    b = s.battle
+    s.shown[l] = 1
+    s.finished[l] = 1
+    s.reveal()
+    s.say("prearranged", b.lid[l])
+    for v in list(s.line_of[l]):
+        if s.fate[v] != ON_MAP or s.morale[v] == ROUTED or unit_in_zone(s, v):
+            continue
+        found = [p for p, _ in away(s, v, s.stand[mover], 9, 0)]
+        if not found:
+            continue
+        start = s.stand[v]
+        side = approached_from(s, v, mover)
+        if side != "front":
+            add_hits(s, v, 1, "approached from behind")
+        answer = yield Ask(
+            seat_of(s, v),
+            "withdraw_to",
+            these(p.stand for p in found),
+            "6.83",
+            (name(s, v),),
+        )
+        leave_for(s, v, next(p for p in found if p.stand == answer))
+        carry(s, [m for m in range(b.ln) if s.place[m] in start], s.stand[v][0])
+        penalties(s, v)
+
+
+@rule("6.83")
+def line_threatened(s: State, l: int, mover: int, fresh: list[int]) -> bool:
+    """Has enemy infantry come within two hexes of a line with a marker?"""
+    b = s.battle
+    return (
+        s.withdrawal[l] > 0
+        and b.foot[mover]
+        and in_play(s, l)
+        and any(v in fresh for v in s.line_of[l])
+    )

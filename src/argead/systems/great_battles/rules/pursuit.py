@@ -1,0 +1,134 @@
+"""9.4 Cavalry pursuit: charging horse runs after the enemy it broke, along his path of flight."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+from argead.parts.hexes import turns
+
+from ..state import (
+    CHARGE,
+    MUST_CHECK,
+    ON_MAP,
+    ROUTED,
+    STEADY,
+    Combat,
+    State,
+    name,
+    put,
+    seat_of,
+)
+from .cohesion import add_hits, check_rout, quality_check
+from .costs import elephant_scent, ground_cost
+from .leaders import carry
+from .missiles import entering
+from .offers import these
+from .rout import take_along
+from .zones import adjacent_enemies, control, front, targets, unit_in_zone
+
+
+@rule("9.4", "9.41", "11.24")
+def pursues(s: State, n: int, u: int) -> bool:
+    """Does charging cavalry run after the enemy it broke? Die plus two above its quality, and it does."""
+    b = s.battle
+    if not s.options["charge_formation"] or not b.horse[u]:
+        return False
+    if s.formation[u] != CHARGE or s.shock[u] != MUST_CHECK:
+        return False
+    if not trails(s, n, u):
+        return False
+    return quality_check(s, u, "pursuit", 2) > 0
+
+
+@rule("9.42")
+def trails(s: State, n: int, u: int) -> list[tuple[str, ...]]:
+    """The paths of flight that begin in front of the pursuer: the unit that fled, then its hexes.
+
+    A two-hex unit leaves two tracks, one for each half.
+    """
+    ahead = front(s, u)
+    found: list[tuple[str, ...]] = []
+    for v in s.combats[n].defenders:
+        if s.fate[v] == ON_MAP and s.morale[v] == ROUTED and v in s.trail:
+            tracks = zip(*s.trail[v], strict=True)
+            found += [(name(s, v), *track) for track in tracks if track[0] in ahead]
+    return found
+
+
+@rule("9.42")
+def pursuit(s: State, n: int, u: int) -> Asks[None]:
+    """Whose track the horse takes; a unit that fled is followed exactly as it ran."""
+    found = trails(s, n, u)
+    if not found:
+        s.then(("pursuit_over", n, u))
+        return
+    answer = yield Ask(seat_of(s, u), "pursue", these(found), "9.42", (name(s, u),))
+    s.riders = yield from take_along(s, u, "pursue_along")
+    s.then(("pursuit_step", n, u, *answer[1:]))
+
+
+@rule("9.42", "9.35", "11.15", "11.94")
+def pursuit_step(s: State, n: int, u: int, *track: str) -> None:
+    """One hex along the track, until an enemy zone, an enemy in front or the ground stops the horse."""
+    b = s.battle
+    if s.fate[u] != ON_MAP or s.morale[u] != STEADY:
+        return
+    here = s.stand[u][0]
+    done = not track or track[0] in s.occupied or not b.grid.adjacent(here, track[0])
+    cost = None if done else ground_cost(s, u, here, track[0])
+    if cost is None or (s.went and (unit_in_zone(s, u) or enemy_ahead(s, u))):
+        s.then(("pursuit_over", n, u))
+        return
+    to = track[0]
+    side = b.grid.side(here, to)
+    facing = min(((side + 30) % 360, (side - 30) % 360), key=lambda f: (turns(f, s.facing[u]), f))
+    s.beside = adjacent_enemies(s, u)
+    s.entered = entering(s, u, (to,))
+    s.shot_at = []
+    s.went += 1
+    hits = cost[1] + elephant_scent(s, u, (to,))
+    put(s, u, (to,), facing)
+    carry(s, [l for l in s.riders if s.place[l] == here], to)
+    add_hits(s, u, hits, "pursuit")
+    check_rout(s, u)
+    s.then(("leaders_close", u), ("reaction_facing", u), ("entry_fire", u))
+    s.then(("pursuit_step", n, u, *track[1:]))
+
+
+def enemy_ahead(s: State, u: int) -> bool:
+    """Is an enemy unit in the zone of this one?"""
+    b = s.battle
+    return any(
+        (v := s.occupied.get(place)) is not None and b.side[v] != b.side[u]
+        for place in control(s, u)
+    )
+
+
+@rule("9.43")
+def pursuit_over(s: State, n: int, u: int) -> None:
+    """Where it stops the cavalry strikes at once at all in its zone, without another check."""
+    if s.fate[u] != ON_MAP or s.morale[u] != STEADY:
+        return
+    prey = targets(s, u)
+    if not prey:
+        return
+    s.say("pursues", name(s, u))
+    s.combats.append(
+        Combat(
+            attackers=[u],
+            defenders=prey,
+            hexes=[h for v in prey for h in s.stand[v]],
+            moving=True,
+        )
+    )
+    s.advanced.remove(u)
+    m = len(s.combats) - 1
+    s.then(
+        ("duels", m),
+        ("clash", m),
+        ("struggle", m),
+        ("breakthrough", m),
+        ("collapse", m),
+        ("waver", m),
+        ("advance", m),
+    )

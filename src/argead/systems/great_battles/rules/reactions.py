@@ -1,0 +1,114 @@
+"""8.2 Fire in reaction: at those who enter a zone, leave it, or shot first."""
+
+from __future__ import annotations
+
+from argead.core.ask import Asks, window
+from argead.core.rules import rule
+
+from ..state import (
+    NONE,
+    ON_MAP,
+    ROUTED,
+    TURNED,
+    State,
+    name,
+    seat_of,
+)
+from .missiles import SCREEN, fire_once, leaving, may_react, shot_at
+from .zones import control, enemies_within
+
+
+@rule("8.2", "8.24", "8.25", "11.11", "11.12")
+def react_with_fire(s: State, u: int, v: int, distance: int) -> None:
+    """Shoot in reaction; an elephant throws its riders' javelins and its screen's arrows."""
+    b = s.battle
+    if b.elephant[u]:
+        if s.missiles[u] != NONE:
+            fire_once(s, u, v, distance, b.row_of[u], False)
+        if s.screen[u] != NONE and s.fate[v] == ON_MAP:
+            fire_once(s, u, v, distance, SCREEN, False)
+    else:
+        fire_once(s, u, v, distance, b.row_of[u], False)
+
+
+@rule("8.21", "9.35")
+def entry_fire(s: State, u: int) -> Asks[None]:
+    """Whoever's zone the unit has just entered may shoot at it, once each."""
+    b = s.battle
+    if not s.stand[u] or s.morale[u] == ROUTED:
+        return
+    side = b.side[u]
+    seat = b.seats[1 - side]
+
+    def shooters() -> list[int]:
+        return [
+            v
+            for v in enemies_within(s, s.stand[u], side, 1)
+            if v not in s.shot_at
+            and (v in s.entered or (s.done[v] & TURNED and v not in s.beside))
+            and may_react(s, v)
+            and not avoids(s, v, u)
+            and any(place in control(s, v) for place in s.stand[u])
+        ]
+
+    def actions(_: str) -> list[str]:
+        return [b.uid[v] for v in shooters()] if s.fate[u] == ON_MAP and s.stand[u] else []
+
+    def act(_: str, answer: str) -> Asks[None]:
+        v = b.index[answer]
+        s.shot_at.append(v)
+        react_with_fire(s, v, u, 1)
+        yield from ()
+
+    if shooters():
+        yield from window(s, "entry_fire", [seat], actions, act, rule="8.21", about=(name(s, u),))
+
+
+@rule("11.16")
+def avoids(s: State, v: int, u: int) -> bool:
+    """Horse that could have withdrawn from an elephant may not shoot at it."""
+    return False if not (s.battle.horse[v] and s.battle.elephant[u]) else v in s.withdrew
+
+
+@rule("8.22", "7.24")
+def retire_fire(s: State, u: int, facing: int, *to: str) -> Asks[None]:
+    """Whoever's zone the unit is about to leave may shoot after it, as at two hexes."""
+    b = s.battle
+    seat = b.seats[1 - b.side[u]]
+    s.shot_at = []
+
+    def actions(_: str) -> list[str]:
+        if s.fate[u] != ON_MAP or s.hits[u] >= b.tq[u]:
+            return []
+        return [b.uid[v] for v in leaving(s, u, to) if v not in s.shot_at]
+
+    def act(_: str, answer: str) -> Asks[None]:
+        v = b.index[answer]
+        s.shot_at.append(v)
+        fire_once(s, v, u, 2, b.row_of[v], False)
+        yield from ()
+
+    yield from window(s, "retire_fire", [seat], actions, act, rule="8.22", about=(name(s, u),))
+    s.shot_at = []
+    s.then(("enter", u, facing, *to))
+
+
+@rule("8.23")
+def return_fire(s: State, v: int, u: int, distance: int) -> Asks[None]:
+    """A unit that was shot at may shoot back, if it can reach and has not shot at that unit before."""
+    b = s.battle
+    if s.fate[v] != ON_MAP or s.fate[u] != ON_MAP or not may_react(s, v) or v in s.shot_at:
+        return
+    if s.hits[v] >= b.tq[v] or (not shot_at(s, v, u) if not b.elephant[v] else distance > 1):
+        return
+    seat = seat_of(s, v)
+
+    def actions(_: str) -> list[str]:
+        return [] if v in s.shot_at else [b.uid[v]]
+
+    def act(_: str, answer: str) -> Asks[None]:
+        s.shot_at.append(v)
+        react_with_fire(s, v, u, distance)
+        yield from ()
+
+    yield from window(s, "return_fire", [seat], actions, act, rule="8.23", about=(name(s, u),))

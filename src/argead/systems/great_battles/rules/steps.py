@@ -1,0 +1,234 @@
+"""6.3 and 6.4 What a moving unit may do next: hexes, turns, pivots, formations, shots."""
+
+from __future__ import annotations
+
+from argead.core.rules import rule
+from argead.parts.hexes import VERTICES, Pose, turns
+
+from ..state import (
+    CHARGE,
+    COLUMN,
+    FIRED,
+    LINE,
+    ROUTED,
+    SQUARE,
+    State,
+)
+from .costs import (
+    allowance,
+    is_pivot,
+    shifts,
+    step_cost,
+    turn_cost,
+    unwieldy,
+)
+from .formations import (
+    formation_steps,
+)
+from .harassment import may_harass
+from .missiles import armed, marks, nearer, sight
+from .stacking import climb, comes_out, friends_at, may_pass, shies
+from .variants import about_cost
+from .zones import (
+    enemies_within,
+    in_enemy_zone,
+    may_leave,
+    may_turn_in_zone,
+    pinning,
+)
+
+Step = tuple[str | int, ...]
+
+
+AROUND = {at: [(to, turns(to, at)) for to in VERTICES if to != at] for at in VERTICES}
+
+
+@rule("6.3", "6.31", "6.32", "6.4", "6.41", "6.64", "11.63", "11.84", "7.13", "6.33")
+def poses(s: State, u: int) -> list[Pose]:
+    """Where one step could take the unit, whatever it costs; pivots of two-hex units included."""
+    b = s.battle
+    stand, facing = s.stand[u], s.facing[u]
+    if s.formation[u] == SQUARE or b.artillery[u]:
+        return shifts(s, stand, facing)
+    found = list(b.grid.advances(stand, facing))
+    if b.two[u] and s.formation[u] == LINE:
+        found += b.grid.pivots(stand, facing)
+    return found
+
+
+@rule("6.26", "6.91", "6.92", "6.93")
+def enterable(s: State, u: int, to: Pose, points: int) -> bool:
+    """May the unit enter these hexes? No enemy in them; a friend only if it can come out again.
+
+    Where an enemy zone would hold it, it cannot stop on a friend either.
+    """
+    b = s.battle
+    side = b.side[u]
+    friends = friends_at(s, u, to.stand)
+    if friends:
+        if not all(b.side[v] == side and may_pass(s, u, v) for v in friends):
+            return False
+        if any(s.morale[v] != ROUTED for v in friends):
+            held = any(in_enemy_zone(s, place, side) for place in to.stand)
+            climbed = s.level_steps + climb(s, s.stand[u], to.stand)
+            if held or not comes_out(s, u, to, points, climbed, False):
+                return False
+    return not b.horse[u] or not shies(s, u, to.stand)
+
+
+@rule("6.12", "7.23", "7.25", "6.45", "6.44")
+def steps(s: State, u: int) -> list[Step]:
+    """Everything that the moving unit may do next, except to stop."""
+    b = s.battle
+    found: list[Step] = []
+    if s.inside:
+        found += hex_steps(s, u, poses(s, u))
+        found += turnings_inside(s, u)
+    elif s.halted:
+        if b.two[u] and s.formation[u] == LINE and s.beneath[u] < 0:
+            found += hex_steps(s, u, wheels(s, u))
+    elif s.in_zone and s.went == 0:
+        pinned = pinning(s, u)
+        if s.turned_here == 0:
+            if may_leave(s, u, pinned):
+                found += hex_steps(s, u, poses(s, u))
+            elif b.two[u] and s.formation[u] == LINE and s.beneath[u] < 0:
+                found += hex_steps(s, u, wheels(s, u))
+        if may_turn_in_zone(s, u, pinned):
+            limit = (allowance(s, u) + 1) // 2 - s.spent_mp
+            found += turnings(s, u, min(limit, s.mp))
+    else:
+        if s.formation[u] != CHARGE or s.went or s.turned_here < 2:
+            found += hex_steps(s, u, drifted(s, u, poses(s, u)))
+        found += turnings(s, u, s.mp)
+        if may_face_about(s, u):
+            found.append(("about",))
+        found += formation_steps(s, u)
+    if can_fire_now(s, u):
+        found += [("fire", mark) for mark in forward_marks(s, u)]
+    if s.command == "line" and s.spent_mp == 0 and armed(s, u):
+        near = enemies_within(s, s.stand[u], b.side[u], sight(s, u))
+        if may_harass(s, u, near):
+            found.append(("harass",))
+    return found
+
+
+@rule("6.44")
+def may_face_about(s: State, u: int) -> bool:
+    """May a two-hex unit reverse its face? Not in rough ground, and not a double depth stack."""
+    b = s.battle
+    if not b.two[u] or s.formation[u] != LINE or s.mp < about_cost(s, u) or s.beneath[u] >= 0:
+        return False
+    return not any(b.rough[p] for p in s.stand[u])
+
+
+@rule("6.45")
+def wheels(s: State, u: int) -> list[Pose]:
+    """The pivots of a unit with one half in an enemy zone: only the free half may swing."""
+    b = s.battle
+    watched = [p for p in s.stand[u] if in_enemy_zone(s, p, b.side[u])]
+    if len(watched) != 1:
+        return []
+    return [p for p in b.grid.pivots(s.stand[u], s.facing[u]) if watched[0] in p.stand]
+
+
+def hex_steps(s: State, u: int, found: list[Pose]) -> list[Step]:
+    """The steps among these that the unit can pay for."""
+    steps: list[Step] = []
+    for to in found:
+        cost = step_cost(s, u, to)
+        if cost is None or cost[0] > s.mp or not enterable(s, u, to, s.mp - cost[0]):
+            continue
+        steps.append(("go", to.facing, *to.stand))
+    if s.battle.special.exit is not None and exits(s, u):
+        steps.append(("exit",))
+    return steps
+
+
+@rule("7.12", "7.15", "11.21", "11.94")
+def turnings(s: State, u: int, points: int) -> list[Step]:
+    """The facings that a one-hex unit can turn to with these points."""
+    b = s.battle
+    if b.two[u] or b.artillery[u] or s.formation[u] in (COLUMN, SQUARE):
+        return []
+    if s.formation[u] == CHARGE and s.went and s.turned_here:
+        return []
+    most = 1 if unwieldy(s, u) else 3
+    price = [turn_cost(s, u, by) for by in range(most + 1)]
+    return [
+        ("face", facing) for facing, by in AROUND[s.facing[u]] if by <= most and price[by] <= points
+    ]
+
+
+@rule("6.92", "7.12")
+def turnings_inside(s: State, u: int) -> list[Step]:
+    """The turns in a friend's hex after which the unit can still leave it."""
+    if unwieldy(s, u) and s.turned_here:
+        return []
+    return [
+        turn
+        for turn in turnings(s, u, s.mp)
+        if comes_out(
+            s,
+            u,
+            Pose(s.stand[u], int(turn[1])),
+            s.mp - turn_cost(s, u, turns(int(turn[1]), s.facing[u])),
+            s.level_steps,
+            True,
+        )
+    ]
+
+
+def exits(s: State, u: int) -> bool:
+    """Pelium: may the unit leave the map here for good?"""
+    b = s.battle
+    row = b.special.exit
+    if row is None or b.seats[b.side[u]] != row.side or s.mp < 1 or s.inside:
+        return False
+    column = b.grid.columns[0 if row.edge == "left" else 1]
+    return all(
+        int(p[:2]) == column and row.rows[0] <= int(p[2:]) <= row.rows[1] for p in s.stand[u][:1]
+    ) and any(b.grid.beside(p, side) is None for p in s.stand[u] for side in (150, 210))
+
+
+@rule("6.5")
+def drifted(s: State, u: int, found: list[Pose]) -> list[Pose]:
+    """Drift to the right: a hoplite unit on its second move veers at its 1st, 2nd and 4th hex."""
+    b = s.battle
+    if not s.options["drift_to_the_right"] or not s.was_moved or not amateur(s, u):
+        return found
+    if s.went not in (0, 1, 3) or s.formation[u] != LINE:
+        return found
+    side = s.facing[u] - 30
+    right = next((p for p in found if p.stand[0] == b.grid.beside(s.stand[u][0], side)), None)
+    if right is None or right.facing != s.facing[u] or not hex_steps(s, u, [right]):
+        return found
+    if enemies_within(s, right.stand, b.side[u], 1):
+        return found
+    return [p for p in found if p == right or is_pivot(s, u, p)]
+
+
+def amateur(s: State, u: int) -> bool:
+    """A citizen hoplite formation: two hexes, and neither mercenary nor Spartan."""
+    b = s.battle
+    return b.two[u] and b.type[u] == "HI" and b.cls[u] == "HO" and not b.unit[u].professional
+
+
+@rule("8.11")
+def can_fire_now(s: State, u: int) -> bool:
+    """May the unit fire in the middle of this move? Once a phase, not in a line's advance, and light
+    archers on foot not at all."""
+    b = s.battle
+    if s.done[u] & FIRED or not b.row_of[u] or b.elephant[u] or b.artillery[u]:
+        return False
+    if b.type[u] == "LI" and b.unit[u].missile == "A":
+        return False
+    return s.command == "individual" and s.contingent < 0
+
+
+@rule("8.11")
+def forward_marks(s: State, u: int) -> list[str]:
+    """Targets on the move: those that the last step brought nearer, or any before the first step."""
+    if s.went and not s.toward:
+        return []
+    return nearer(s, u, s.toward if s.went else "", marks(s, u))
