@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from argead.core.state import GameOver
-from argead.systems.alexandros.rules import combat
-from argead.systems.alexandros.state import CAPTURED, DEAD, FIRST, RAID, SECOND
+from argead.systems.alexandros.rules import combat, evasion, meetings
+from argead.systems.alexandros.state import CAPTURED, DEAD, FIRST, RAID, SECOND, SEPARATE
 
 from .positions import blank, lead, play, put, ready, unit
 
@@ -70,11 +70,11 @@ def test_foot_slips_away_only_under_the_better_leader() -> None:
     put(s, "syria", FIRST, mac_phalanx=4)
     put(s, "syria", SECOND, pers_inf=1)
     ready(s)
-    assert not combat.may_evade_minor(s, "syria", SECOND, FIRST)
+    assert not evasion.may_evade_minor(s, "syria", SECOND, FIRST)
     lead(s, "memnon", "syria")
-    assert combat.may_evade_minor(s, "syria", SECOND, FIRST)
+    assert evasion.may_evade_minor(s, "syria", SECOND, FIRST)
     lead(s, "alexander", "syria")
-    assert not combat.may_evade_minor(s, "syria", SECOND, FIRST)
+    assert not evasion.may_evade_minor(s, "syria", SECOND, FIRST)
 
 
 @pytest.mark.rule("alexandros", "9.3")
@@ -83,7 +83,7 @@ def test_raiders_fall_back_on_their_homeland_only() -> None:
     put(s, "sogdiana", RAID, barb_cav=3)
     s.raid_home[RAID] = "scythia"
     ready(s)
-    assert combat.evasion_refuges(s, "sogdiana", RAID) == ["scythia"]
+    assert evasion.evasion_refuges(s, "sogdiana", RAID) == ["scythia"]
 
 
 @pytest.mark.rule("alexandros", "9.3")
@@ -105,9 +105,9 @@ def test_a_unit_that_evaded_fights_no_more_this_turn() -> None:
     put(s, "syria", FIRST, mac_phalanx=4)
     put(s, "syria", SECOND, pers_cav=1)
     ready(s)
-    assert combat.meetings(s) == [("syria", SECOND)]
+    assert meetings.meetings(s) == [("syria", SECOND)]
     s.evaded = s.in_field("syria", SECOND)
-    assert combat.meetings(s) == []
+    assert meetings.meetings(s) == []
 
 
 @pytest.mark.rule("alexandros", "9.2", "16.1")
@@ -159,3 +159,32 @@ def test_all_attackers_and_their_leaders_die() -> None:
     play(s, ("minor_combat", "syria", SECOND))
     assert s.leader_at["mazaeus"] == DEAD
     assert not s.in_field("syria", SECOND)
+
+
+@pytest.mark.rule("alexandros", "9.3")
+def test_snow_keeps_raiders_from_their_homeland() -> None:
+    s = blank()
+    s.raid_home[RAID] = "scythia"
+    put(s, "sogdiana", RAID, barb_cav=3)
+    put(s, "sogdiana", FIRST, mac_phalanx=3)
+    ready(s)
+    assert evasion.evasion_refuges(s, "sogdiana", RAID) == ["scythia"]
+    s.turn = 3
+    assert s.winter
+    assert evasion.evasion_refuges(s, "sogdiana", RAID) == []
+
+
+@pytest.mark.rule("alexandros", "9.3", "10.20")
+def test_independent_india_is_friendly_to_indians_only() -> None:
+    s = blank()
+    s.india_roused = True
+    put(s, "upper_india", SEPARATE, ind_infantry=3)
+    put(s, "upper_india", FIRST, mac_phalanx=3)
+    ready(s)
+    s.control["gandara"] = FIRST
+    assert evasion.evasion_refuges(s, "upper_india", SEPARATE) == ["lower_india"]
+    assert evasion.retreats(s, "upper_india", SEPARATE, friendly=False) == ["lower_india"]
+    assert not evasion.friendly_to(s, "lower_india", SECOND)
+    put(s, "lower_india", FIRST, gk_hoplite=1)
+    ready(s)
+    assert evasion.evasion_refuges(s, "upper_india", SEPARATE) == []

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from argead.core.state import GameOver
+from argead.systems.alexandros.rules import attacks, duels, lines, rounds, set_up
 from argead.systems.alexandros.rules import battle as battles
-from argead.systems.alexandros.rules import duels, lines, rounds, set_up
 from argead.systems.alexandros.state import (
     CAPTURED,
     DEAD,
@@ -240,7 +240,7 @@ def test_more_defenders_the_strongest_are_attacked() -> None:
     stand(s, unit(s, "pers_heavy_cav"), "persia.center")
     b.attackers = lines.own(s, FIRST, box(s, "macedon.center"))
     b.target = box(s, "persia.center")
-    assert list(duels.choose_targets(s, FIRST)) == []
+    assert list(attacks.choose_targets(s, FIRST)) == []
     assert s.ids(b.targets) == ["pers_heavy_cav_1"]
 
 
@@ -257,7 +257,7 @@ def test_equal_enemies_are_the_attackers_choice() -> None:
     stand(s, unit(s, "merc_light"), "persia.center")
     b.attackers = lines.own(s, FIRST, box(s, "macedon.center"))
     b.target = box(s, "persia.center")
-    gen = duels.choose_targets(s, FIRST)
+    gen = attacks.choose_targets(s, FIRST)
     assert sorted(next(gen).options) == ["merc_light_1", "pers_inf_1"]
     with pytest.raises(StopIteration):
         gen.send("merc_light_1")
@@ -273,7 +273,7 @@ def test_the_first_round_has_one_attack_for_each_side() -> None:
     stand(s, unit(s, "mac_phalanx", 1), "macedon.left")
     stand(s, unit(s, "pers_heavy_cav"), "persia.center")
     stand(s, unit(s, "pers_cav"), "persia.right")
-    duels.begin_attacks(s, "battle", FIRST)
+    attacks.begin_attacks(s, "battle", FIRST)
     asked = play(s, ("attacks", "battle", FIRST), answers=[("macedon.center", "persia.center")])
     assert [a.what for a in asked] == ["attack"]
 
@@ -289,14 +289,14 @@ def test_cavalry_does_not_attack_elephants() -> None:
     b = lines.battle(s)
     stand(s, unit(s, "mac_hetairai"), "macedon.right")
     stand(s, unit(s, "ind_elephant", 0), "persia.left")
-    duels.begin_attacks(s, "battle", FIRST)
-    assert duels.box_attacks(s, FIRST) == []
+    attacks.begin_attacks(s, "battle", FIRST)
+    assert attacks.box_attacks(s, FIRST) == []
     stand(s, unit(s, "mac_phalanx"), "macedon.right")
     stand(s, unit(s, "ind_infantry"), "persia.left")
-    assert duels.box_attacks(s, FIRST) == [("macedon.right", "persia.left")]
+    assert attacks.box_attacks(s, FIRST) == [("macedon.right", "persia.left")]
     b.attackers = lines.own(s, FIRST, box(s, "macedon.right"))
     b.target = box(s, "persia.left")
-    list(duels.choose_targets(s, FIRST))
+    list(attacks.choose_targets(s, FIRST))
     assert s.ids(b.targets) == ["ind_infantry_1", "ind_elephant_1"]
     b.targets.pop(0)
     foot = duels.eligible(s, FIRST, unit(s, "ind_infantry"))
@@ -312,9 +312,9 @@ def test_engaged_units_fight_on() -> None:
     stand(s, guard, "persia.center")
     stand(s, unit(s, "pers_inf", 0), "persia.left")
     stand(s, unit(s, "mac_phalanx", 1), "macedon.right")
-    duels.begin_attacks(s, "battle", SECOND)
+    attacks.begin_attacks(s, "battle", SECOND)
     b.engaged = [(guard, phalanx)]
-    assert duels.obliged(s, SECOND) == [box(s, "persia.center")]
+    assert attacks.obliged(s, SECOND) == [box(s, "persia.center")]
     assert not rounds.movable(s, SECOND, box(s, "persia.center"))
     asked = play(
         s,
@@ -417,16 +417,16 @@ def test_a_flank_attack_reaches_the_second_line() -> None:
     b.back |= 1 << rear
     stand(s, unit(s, "mac_phalanx", 0), "macedon.right")
     left = box(s, "persia.left")
-    assert duels.exposed(s, FIRST, left) == 1 << front
+    assert attacks.exposed(s, FIRST, left) == 1 << front
     b.into[left] = 1
     b.attacked = {front: 1}
-    assert duels.exposed(s, FIRST, left) == 1 << front | 1 << rear
+    assert attacks.exposed(s, FIRST, left) == 1 << front | 1 << rear
     b.attackers = 1 << unit(s, "mac_hetairai")
     b.target = left
-    list(duels.choose_targets(s, FIRST))
+    list(attacks.choose_targets(s, FIRST))
     assert b.targets == [rear]
     b.attacked = {front: 1, rear: 1}
-    list(duels.choose_targets(s, FIRST))
+    list(attacks.choose_targets(s, FIRST))
     assert b.targets == [front]
 
 

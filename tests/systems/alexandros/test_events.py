@@ -192,3 +192,17 @@ def test_the_beginners_game_leaves_things_out() -> None:
     assert s.secured == []
     assert s.in_field("parthia", FIRST).bit_count() == 5
     assert unit(s, "mac_phalanx") >= 0
+
+
+@pytest.mark.rule("alexandros", "17.4")
+def test_hephaestion_beside_the_king_is_above_suspicion() -> None:
+    s = blank(dice=["craterus", 1], mutiny=True)
+    lead(s, "alexander", "media")
+    lead(s, "hephaestion", "media")
+    lead(s, "craterus", "syria")
+    men = put(s, "syria", FIRST, mac_phalanx=1)
+    ready(s)
+    events.treachery(s, "media")
+    assert s.leader_at["craterus"] == GONE
+    assert s.leader_at["hephaestion"] == "media"
+    assert s.mutinous & men

@@ -6,6 +6,7 @@ import pytest
 
 from argead.core.state import GameOver
 from argead.systems.alexandros.rules import (
+    attacks,
     combat,
     duels,
     lines,
@@ -123,14 +124,14 @@ def test_x6_three_units_advance_into_the_empty_center() -> None:
         ],
     )
     assert lines.own(s, FIRST, center).bit_count() == 3
-    duels.begin_attacks(s, "battle", FIRST)
-    assert not any(a == "persia.center" for a, _ in duels.box_attacks(s, FIRST))
-    duels.begin_attacks(s, "battle", SECOND)
-    hitting = {a for a, t in duels.box_attacks(s, SECOND) if t == "persia.center"}
+    attacks.begin_attacks(s, "battle", FIRST)
+    assert not any(a == "persia.center" for a, _ in attacks.box_attacks(s, FIRST))
+    attacks.begin_attacks(s, "battle", SECOND)
+    hitting = {a for a, t in attacks.box_attacks(s, SECOND) if t == "persia.center"}
     assert hitting == {"persia.left", "persia.right", "persia.reserve"}
     play_round_start(s)
-    duels.begin_attacks(s, "battle", FIRST)
-    assert any(a == "persia.center" for a, _ in duels.box_attacks(s, FIRST))
+    attacks.begin_attacks(s, "battle", FIRST)
+    assert any(a == "persia.center" for a, _ in attacks.box_attacks(s, FIRST))
 
 
 def play_round_start(s: State) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from argead.systems.alexandros.rules import combat, control, movement, sequence, supply
+from argead.systems.alexandros.rules import control, meetings, movement, sequence, supply
 from argead.systems.alexandros.state import FIRST, NOBODY, RAID, SECOND, SEPARATE, bits
 
 from .positions import blank, lead, play, put, ready, start
@@ -68,8 +68,8 @@ def test_raiders_and_persians_are_separate_forces() -> None:
     put(s, "bactria", RAID, barb_cav=2)
     put(s, "bactria", FIRST, mac_phalanx=4)
     ready(s)
-    assert combat.meetings(s) == [("bactria", SECOND), ("bactria", RAID)]
-    assert not combat.is_tactical(s, "bactria", SECOND)
+    assert meetings.meetings(s) == [("bactria", SECOND), ("bactria", RAID)]
+    assert not meetings.is_tactical(s, "bactria", SECOND)
 
 
 @pytest.mark.rule("alexandros", "7.3")
@@ -120,7 +120,9 @@ def test_macedonians_at_home_and_garrisons_do_not_starve() -> None:
     s.depleted["macedonia"] = 1
     ready(s)
     play(s, ("attrition", "macedonia", FIRST))
-    assert supply.armies(s) == [("macedonia", FIRST, s.in_field("macedonia", FIRST))]
+    assert supply.armies(s, s.game.provinces) == [
+        ("macedonia", FIRST, s.in_field("macedonia", FIRST))
+    ]
 
 
 @pytest.mark.rule("alexandros", "7.5")
@@ -226,7 +228,7 @@ def test_india_wakes_when_macedonians_come() -> None:
     s = blank()
     put(s, "upper_india", SEPARATE, ind_infantry=4)
     ready(s)
-    assert supply.armies(s) == []
+    assert supply.armies(s, s.game.provinces) == []
     put(s, "gandara", FIRST, mac_phalanx=1)
     ready(s)
     assert s.india_roused
@@ -330,3 +332,16 @@ def test_the_siege_train_needs_foot_and_company() -> None:
     s.at["phrygia"] &= ~s.game.combat | ~s.forces[FIRST]
     ready(s)
     assert s.where(s.game.train) == "dead"
+
+
+@pytest.mark.rule("alexandros", "8.1")
+def test_half_of_each_kind_marches() -> None:
+    s = blank()
+    lead(s, "parmenio", "ionia")
+    put(s, "ionia", FIRST, mac_phalanx=5, gk_hoplite=2, mac_archer=1)
+    ready(s)
+    play(s, ("march", FIRST), answers=[("march", "parmenio", "phrygia"), "half"])
+    there = s.in_field("phrygia", FIRST)
+    assert (there & s.game.kind_mask["mac_phalanx"]).bit_count() == 2
+    assert (there & s.game.kind_mask["gk_hoplite"]).bit_count() == 1
+    assert not there & s.game.kind_mask["mac_archer"]

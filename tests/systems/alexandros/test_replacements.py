@@ -19,6 +19,11 @@ def bury(s: State, **kinds: int) -> None:
             s.move(1 << u, TRACK, DEAD)
 
 
+def serves(s: State, side: int, counter: int) -> bool:
+    """Whether a side may raise a counter."""
+    return bool(replacements.may_serve(s, side) >> counter & 1)
+
+
 @pytest.mark.rule("alexandros", "12.1", "12.6")
 def test_income() -> None:
     s = start()
@@ -109,20 +114,20 @@ def test_recruits_need_a_capital_and_a_countryman_each() -> None:
     bury(s, pers_cav=16, ind_levy=6, gk_hoplite=1)
     s.points = 9
     cavalry = bits(s.game.kind_mask["pers_cav"])
-    assert not replacements.may_raise(s, FIRST, cavalry[0])
+    assert not serves(s, FIRST, cavalry[0])
     s.capital_turn, s.turn = 2, 3
-    assert not replacements.may_raise(s, FIRST, cavalry[0])
+    assert not serves(s, FIRST, cavalry[0])
     s.bought = 1
-    assert replacements.may_raise(s, FIRST, cavalry[0])
-    assert not replacements.may_raise(s, FIRST, cavalry[15])
+    assert serves(s, FIRST, cavalry[0])
+    assert not serves(s, FIRST, cavalry[15])
     s.recruited = 1
-    assert not replacements.may_raise(s, FIRST, cavalry[0])
+    assert not serves(s, FIRST, cavalry[0])
     levy = bits(s.game.kind_mask["ind_levy"])[0]
     s.recruited = 0
-    assert not replacements.may_raise(s, FIRST, levy)
+    assert not serves(s, FIRST, levy)
     s.india_turn = 2
-    assert replacements.may_raise(s, FIRST, levy)
-    assert not replacements.may_raise(s, SECOND, levy)
+    assert serves(s, FIRST, levy)
+    assert not serves(s, SECOND, levy)
 
 
 @pytest.mark.rule("alexandros", "15.8")
@@ -131,10 +136,10 @@ def test_without_treasuries_no_guards_archers_or_mercenaries() -> None:
     guard = bits(s.game.kind_mask["pers_royal_guard"])[0]
     archer = bits(s.game.kind_mask["pers_archer"])[0]
     mercenary = bits(s.game.kind_mask["merc_light"])[0]
-    assert all(replacements.may_raise(s, SECOND, u) for u in (guard, archer, mercenary))
+    assert all(serves(s, SECOND, u) for u in (guard, archer, mercenary))
     s.secured = [f"treasury_{c}" for c in s.game.regions.treasuries]
-    assert not any(replacements.may_raise(s, SECOND, u) for u in (guard, archer, mercenary))
-    assert replacements.may_raise(s, FIRST, mercenary)
+    assert not any(serves(s, SECOND, u) for u in (guard, archer, mercenary))
+    assert serves(s, FIRST, mercenary)
 
 
 @pytest.mark.rule("alexandros", "11.7")
@@ -191,3 +196,16 @@ def test_bessus_follows_darius() -> None:
     play(s, ("bessus",), answers=["bactria"])
     assert s.leader_at["bessus"] == "bactria"
     assert s.leader_at["pers_zero"] == TRACK
+
+
+@pytest.mark.rule("alexandros", "12.8")
+def test_a_wall_does_not_pay_for_a_recruit() -> None:
+    s = blank()
+    bury(s, pers_cav=16)
+    s.control["ionia"] = FIRST
+    s.walls["sardis"], s.city_side["sardis"] = 1, FIRST
+    s.capital_turn, s.turn, s.points = 2, WINTER_333, 3
+    ready(s)
+    play(s, ("buy", FIRST), answers=[("wall", "sardis")])
+    assert (s.walls["sardis"], s.points) == (2, 0)
+    assert not serves(s, FIRST, bits(s.game.kind_mask["pers_cav"])[0])

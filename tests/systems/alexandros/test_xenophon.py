@@ -11,7 +11,9 @@ from argead.systems.alexandros.rules import (
     battle,
     combat,
     cunaxa,
+    evasion,
     lines,
+    meetings,
     movement,
     sequence,
     stacking,
@@ -155,9 +157,9 @@ def test_the_fleet_feeds_an_army() -> None:
     put(s, "cilicia", FIRST, spartan_hoplite=4)
     s.fleet = "cypriote_sea"
     ready(s)
-    assert supply.armies(s) == []
+    assert supply.armies(s, s.game.provinces) == []
     s.fleet = "aegean_sea"
-    assert len(supply.armies(s)) == 1
+    assert len(supply.armies(s, s.game.provinces)) == 1
 
 
 @pytest.mark.rule("alexandros", "xen 7.1")
@@ -168,10 +170,10 @@ def test_evasion_needs_a_leader_and_cavalry() -> None:
     put(s, "syria", FIRST, spartan_hoplite=3)
     put(s, "syria", SECOND, pers_cav=3)
     ready(s)
-    assert not combat.may_evade_phasing(s, "syria", SECOND, FIRST)
-    assert not combat.may_evade_phasing(s, "syria", FIRST, SECOND)
+    assert not evasion.may_evade_phasing(s, "syria", SECOND, FIRST)
+    assert not evasion.may_evade_phasing(s, "syria", FIRST, SECOND)
     lead(s, "cyrus", "track")
-    assert combat.may_evade_phasing(s, "syria", SECOND, FIRST)
+    assert evasion.may_evade_phasing(s, "syria", SECOND, FIRST)
 
 
 @pytest.mark.rule("alexandros", "xen 7.1")
@@ -310,8 +312,8 @@ def test_after_the_death_of_cyrus() -> None:
     assert s.in_field("armenia", SEPARATE).bit_count() == 1
     assert s.greeks_counted == 2
     assert not movement.may_march(s, "clearchus")
-    assert not combat.may_evade_minor(s, "armenia", SEPARATE, FIRST)
-    assert combat.able(s, "armenia", FIRST).bit_count() == 2
+    assert not evasion.may_evade_minor(s, "armenia", SEPARATE, FIRST)
+    assert meetings.able(s, "armenia", FIRST).bit_count() == 2
     play(s, ("desertion",))
     assert s.leader_force["ariaeus"] == SECOND
     assert s.in_field("armenia", SECOND).bit_count() == 2
@@ -394,3 +396,77 @@ def test_options_of_the_march() -> None:
     s.turn = 7
     with pytest.raises(GameOver):
         victory.end_of_turn(s)
+
+
+@pytest.mark.rule("alexandros", "xen 2.1", "10.14")
+@pytest.mark.parametrize("side", [FIRST, SECOND])
+@pytest.mark.parametrize(("dice", "archer_lives"), [([3], True), ([4, 6], False)])
+def test_archers_shoot_before_scythe_chariots_strike(
+    side: int, dice: list[int], archer_lives: bool
+) -> None:
+    s = blank("xenophon", dice=dice)
+    lead(s, "cyrus", "babylonia")
+    put(s, "babylonia", FIRST, mac_archer=1, spartan_hoplite=2)
+    put(s, "babylonia", SECOND, xen_scythe_chariot=1, pers_inf=2)
+    ready(s)
+    field(s, "babylonia")
+    chariot, archer = unit(s, "xen_scythe_chariot"), unit(s, "mac_archer")
+    stand(s, chariot, "royal.center")
+    stand(s, archer, "rebel.center")
+    fight(s, side, *((archer, chariot) if side == FIRST else (chariot, archer)))
+    assert s.where(chariot) == DEAD
+    assert (s.where(archer) == "babylonia") == archer_lives
+
+
+@pytest.mark.rule("alexandros", "xen 2.1", "9.4")
+def test_scythe_chariots_left_alone_are_swept_away() -> None:
+    s = blank("xenophon")
+    put(s, "syria", FIRST, spartan_hoplite=1)
+    chariots = put(s, "syria", SECOND, xen_scythe_chariot=2)
+    ready(s)
+    play(s, ("combat", FIRST), answers=[("syria", "royal"), "stand"])
+    assert s.at[DEAD] & chariots == chariots
+    assert s.control["syria"] == FIRST
+
+
+@pytest.mark.rule("alexandros", "xen 7.3", "10.7")
+def test_light_cavalry_does_not_stack_in_hills() -> None:
+    s = blank("xenophon")
+    lead(s, "cyrus", "media")
+    put(s, "media", FIRST, spartan_hoplite=3, pers_cav=3)
+    put(s, "media", SECOND, pers_inf=3)
+    ready(s)
+    field(s, "media")
+    flank = s.game.box_index["rebel.left_outflank"]
+    for n in range(2):
+        stand(s, unit(s, "pers_cav", n), "rebel.left_outflank")
+    stand(s, unit(s, "pers_cav", 0), "rebel.left_outflank", "cyrus")
+    assert lines.can_pair(s, FIRST, flank)
+    lines.battle(s).hills = 1 << flank
+    assert not lines.can_pair(s, FIRST, flank)
+    rider = unit(s, "pers_cav", 2)
+    assert lines.fits(s, 1 << rider, flank)
+    lines.battle(s).mates[rider] = unit(s, "pers_cav", 1)
+    assert not lines.fits(s, 1 << rider, flank)
+
+
+@pytest.mark.rule("alexandros", "xen 7.3")
+def test_equal_leaders_find_no_hill() -> None:
+    s = blank("xenophon", dice=[4], hills=True)
+    put(s, "media", FIRST, spartan_hoplite=3)
+    put(s, "media", SECOND, pers_inf=3)
+    ready(s)
+    field(s, "media")
+    assert play(s, ("battlefield", "battle")) == []
+    assert lines.battle(s).blocked.bit_count() == 4
+
+
+@pytest.mark.rule("alexandros", "xen 2.4")
+def test_only_hoplites_and_peltasts_elect_xenophon() -> None:
+    s = blank("xenophon")
+    s.cyrus_died = 2
+    put(s, "armenia", FIRST, gk_illyrian=1)
+    put(s, "syria", FIRST, gk_thracian=1)
+    ready(s)
+    play(s, ("elect_xenophon",))
+    assert s.leader_at["xenophon"] == "syria"

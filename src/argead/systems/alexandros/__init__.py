@@ -12,7 +12,8 @@ from argead.core.scene import Board, Scene
 from argead.core.state import Said
 from argead.core.system import Scenario, Seat, System, Value
 
-from . import bot, scene, tables, text
+from . import boards, bot, forecast, scene, tables, text
+from .options import OPTIONS
 from .rules import control, opening
 from .rules.sequence import PHASES, QUIET
 from .state import State
@@ -48,7 +49,7 @@ class Alexandros(System[State]):
         "rebel": Seat("Cyrus", "greek"),
         "royal": Seat("Artaxerxes", "persia"),
     }
-    options = text.OPTIONS
+    options = OPTIONS
     state = State
     phases = PHASES
     quiet = QUIET
@@ -93,7 +94,7 @@ class Alexandros(System[State]):
 
     def boards(self, tables: Any) -> dict[str, Board]:
         """The map and the Tactical Display."""
-        return scene.boards(tables)
+        return boards.boards(tables)
 
     def evaluate(self, s: State, seat: str) -> float:
         """How good a position is."""
@@ -109,7 +110,11 @@ class Alexandros(System[State]):
 
     def outcome(self, before: State, after: State, seat: str) -> dict[str, Value]:
         """What a choice cost both sides."""
-        return bot.outcome(before, after)
+        return forecast.outcome(before, after, seat)
+
+    def deeds(self, said: Sequence[Said], seat: str) -> dict[str, Value]:
+        """What happened on the way."""
+        return forecast.deeds(said, seat)
 
     def inventory(self, s: State) -> Any:
         """Every counter, wherever it is."""

@@ -231,9 +231,12 @@ class State(GameState):
     def alike(self, mask: int) -> list[int]:
         """One counter for each kind and strength in the mask, in data order."""
         found, seen = [], set()
-        kinds, step = self.game.kind_of, self.step
-        for u in bits(mask):
-            key = (kinds[u].id, step[u])
+        kinds, step = self.game.kind_index, self.step
+        while mask:
+            low = mask & -mask
+            u = low.bit_length() - 1
+            mask ^= low
+            key = (kinds[u], step[u])
             if key not in seen:
                 seen.add(key)
                 found.append(u)

@@ -1,4 +1,4 @@
-"""The tables of Alexandros: what each data file holds, and the game boards made from them.
+"""The tables of Alexandros, and the game boards made from them.
 
 ``load`` reads and cross-checks the files. A ``Game`` is the static side of one scenario: counters as
 bits, the map as dictionaries, so that rules ask nothing twice.
@@ -7,416 +7,26 @@ bits, the map as dictionaries, so that rules ask nothing twice.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-import msgspec
-
-from argead.core.data import Source, read
+from argead.core.data import read
 from argead.core.errors import DataError
 
-Terrain = Literal["rich", "fertile", "mountain", "desert"]
-Result = Literal["AE", "AL", "EX", "DL", "DE"]
-Duel = Literal["AL", "AR", "Eng", "DR", "DL"]
-Dice = tuple[int, int, int, int, int, int]
-UnitType = Literal[
-    "heavy_infantry",
-    "regular_infantry",
-    "light_infantry",
-    "heavy_cavalry",
-    "light_cavalry",
-    "archer",
-    "horse_archer",
-    "elephant",
-    "chariot",
-    "scythe_chariot",
-    "siege_train",
-    "baggage_train",
-]
-
-INFANTRY = ("heavy_infantry", "regular_infantry", "light_infantry")
-CAVALRY = ("heavy_cavalry", "light_cavalry", "horse_archer")
-MISSILE = ("archer", "horse_archer")
-TRAINS = ("siege_train", "baggage_train")
-
-
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of every row and file: nothing may be misspelt."""
-
-
-class ProvinceRow(Table, frozen=True):
-    """A province; ``anchors`` are points inside it, for drawing."""
-
-    id: str
-    name: str
-    type: Terrain
-    lat: float
-    lon: float
-    source: str
-    anchors: list[tuple[float, float]]
-
-
-class BorderRow(Table, frozen=True):
-    """Two provinces that touch."""
-
-    a: str
-    b: str
-    kind: Literal["normal", "mountain", "fortress"]
-    source: str
-
-
-class SeaRow(Table, frozen=True):
-    """A sea zone with its neighbours and coasts."""
-
-    id: str
-    name: str
-    lat: float
-    lon: float
-    adjacent: list[str]
-    provinces: list[str]
-
-
-class CityRow(Table, frozen=True):
-    """A city; a border fortress lies in no province and is besieged from two."""
-
-    id: str
-    name: str
-    lat: float
-    lon: float
-    provinces: list[str]
-    border: bool = False
-    sea: str = ""
-
-
-class MapTable(Table, frozen=True):
-    """``map.toml``."""
-
-    source: Source
-    provinces: list[ProvinceRow]
-    borders: list[BorderRow]
-    seas: list[SeaRow]
-    cities: list[CityRow]
-
-
-class UnitRow(Table, frozen=True):
-    """A kind of unit: [attack, defense] of its steps from full strength down."""
-
-    id: str
-    name: str
-    nation: str
-    type: UnitType
-    count: int
-    sides: list[tuple[int, int]]
-    games: list[str]
-    force_march: bool = False
-    recruits: int = 0
-
-
-class LeaderRow(Table, frozen=True):
-    """A leader; rank 1 commands before rank 2."""
-
-    id: str
-    name: str
-    nation: str
-    ability: int
-    wounded: int
-    rank: int
-    games: list[str]
-
-
-class CounterTable(Table, frozen=True):
-    """``counters.toml``."""
-
-    source: Source
-    units: list[UnitRow]
-    leaders: list[LeaderRow]
-    walls: int
-    walls_a_city: int
-
-
-class BoxRow(Table, frozen=True):
-    """A box of one army on the Tactical Display."""
-
-    id: str
-    name: str
-    kind: Literal["line", "outflank", "reserve", "routed"]
-    capacity: int
-    faces: str = ""
-
-
-class DisplayTable(Table, frozen=True):
-    """``display.toml``."""
-
-    source: Source
-    boxes: list[BoxRow]
-    joined: list[tuple[str, str]]
-    set_up: list[str]
-    rounds: int
-    fighting_from_reserve: int
-    advance: int
-    tactical_move: int
-    intruders: int
-    breakthrough: int
-
-
-class Depletion(Table, frozen=True):
-    """When a province runs out."""
-
-    source: str
-    depleted_on: int
-    large_army: int
-
-
-class Bands(Table, frozen=True):
-    """Steps lost by a small and by a large army."""
-
-    small: Dice
-    large: Dice
-
-
-class Attrition(Table, frozen=True):
-    """Steps lost, by province type."""
-
-    source: str
-    rich: Bands
-    fertile: Bands
-    mountain: Bands
-    desert: Bands
-
-
-class MinorCombat(Table, frozen=True):
-    """The minor results, column by odds."""
-
-    source: str
-    columns: list[tuple[Result, Result, Result, Result, Result, Result]]
-
-
-class TacticalCombat(Table, frozen=True):
-    """The duel results, column by odds."""
-
-    source: str
-    columns: list[tuple[Duel, Duel, Duel, Duel, Duel, Duel]]
-
-
-class LeaderCasualty(Table, frozen=True):
-    """What happens to a leader when his unit loses a step or routs."""
-
-    source: str
-    loss: tuple[str, str, str, str, str, str]
-    rout: tuple[str, str, str, str, str, str]
-
-
-class Pursuit(Table, frozen=True):
-    """Routed units caught, by the pursuer's type."""
-
-    source: str
-    light_infantry: Dice
-    light_cavalry: Dice
-    heavy_cavalry: Dice
-    prisoner_on: int
-
-
-class SiegeColumn(Table, frozen=True, rename={"start": "from"}):
-    """Losses [attacker, defender] for each die, from this differential on."""
-
-    start: int
-    losses: list[tuple[int, int]]
-
-
-class Siege(Table, frozen=True):
-    """The siege table."""
-
-    source: str
-    siege_train: int
-    siege_train_loss: int
-    columns: list[SiegeColumn]
-
-
-class Succeeds(Table, frozen=True):
-    """Dice on which something succeeds: this or less."""
-
-    source: str
-    minor_evasion: int
-    evasion_first: int
-    evasion_second: int
-    evasion_phasing: int
-    lone_leader: int
-    rally: int
-    sortie: int
-    recovery: int
-    recovery_king: int
-    revolt: int
-    illness: int
-    illness_wounded: int
-    treachery: int
-    river: int
-    river_left: int
-    hill: int
-
-
-class Raid(Table, frozen=True):
-    """Where raiders appear and how many."""
-
-    source: str
-    province: tuple[str, str, str, str, str, str]
-    size: Dice
-
-
-class MutinyColumn(Table, frozen=True, rename={"start": "from"}):
-    """Units withdrawn for each die, from this number of objectives on."""
-
-    start: int
-    units: Dice
-
-
-class Mutiny(Table, frozen=True):
-    """The mutiny table."""
-
-    source: str
-    columns: list[MutinyColumn]
-
-
-class MountainField(Table, frozen=True):
-    """Which outflank boxes a valley closes."""
-
-    source: str
-    blocked: tuple[str, str, str, str, str, str]
-
-
-class Victory(Table, frozen=True):
-    """Lowest score of each of the five levels, in two scales."""
-
-    source: str
-    printed: list[int]
-    garrison_free: list[int]
-
-
-class Points(Table, frozen=True):
-    """Victory points of the Xenophon game."""
-
-    source: str
-    rich: int
-    fertile: int
-    mountain: int
-    desert: int
-    capitals: int
-    royal_family: int
-    treasury: int
-
-
-class Charts(Table, frozen=True):
-    """``charts.toml``."""
-
-    source: Source
-    depletion: Depletion
-    attrition: Attrition
-    minor_combat: MinorCombat
-    tactical_combat: TacticalCombat
-    leader_casualty: LeaderCasualty
-    pursuit: Pursuit
-    siege: Siege
-    succeeds_on: Succeeds
-    costs: dict[str, int | str]
-    raid: Raid
-    mutiny: Mutiny
-    surrender: dict[str, int | str]
-    mountain_field: MountainField
-    victory: Victory
-    xenophon_points: Points
-
-
-class Sides(Table, frozen=True):
-    """Provinces at the start."""
-
-    first: list[str]
-    second: list[str]
-    nobody: list[str]
-    out_of_play: list[str]
-
-
-class Regions(Table, frozen=True):
-    """Groups of provinces and cities that rules name."""
-
-    europe: list[str]
-    home: list[str]
-    loyal: list[str]
-    india: list[str]
-    spartan: list[str]
-    closed_to_second: list[str]
-    no_income: list[str]
-    not_needed: list[str]
-    royal_camp: list[str]
-    capitals: list[str]
-    treasuries: list[str]
-
-
-class StackRow(Table, frozen=True):
-    """Counters that start together."""
-
-    at: str
-    force: Literal["first", "second", "india"]
-    units: dict[str, int]
-    leaders: list[str] = []
-    letter: str = ""
-
-
-class WallRows(Table, frozen=True):
-    """Walls at the start."""
-
-    first: dict[str, int]
-    second: dict[str, int]
-
-
-class ScenarioTable(Table, frozen=True):
-    """``conquest.toml`` and ``xenophon.toml``."""
-
-    source: Source
-    title: str
-    seats: tuple[str, str]
-    control: Sides
-    regions: Regions
-    stacks: list[StackRow]
-    walls: WallRows
-    pool: dict[str, int]
-
-
-class Due(Table, frozen=True):
-    """Counters that come or go."""
-
-    leaders: list[str] = []
-    units: dict[str, int] = {}
-
-
-class TurnRow(Table, frozen=True):
-    """A turn of the Turn Record Track."""
-
-    id: str
-    season: Literal["spring", "summer", "autumn", "winter"]
-    year: int
-    history: str
-    revolt: bool = False
-    raid: bool = False
-    mutiny: bool = False
-    illness: bool = False
-    frozen: bool = False
-    abrocomas_waits: bool = False
-    first_arrive: Due | None = None
-    first_leave: Due | None = None
-    second_arrive: Due | None = None
-    second_leave: Due | None = None
-
-
-class OutlineTable(Table, frozen=True):
-    """``outlines.toml``: the provinces' shapes as (lat, lon) for drawing."""
-
-    source: Source
-    outlines: dict[str, list[tuple[float, float]]]
-
-
-class TrackTable(Table, frozen=True):
-    """``conquest_track.toml`` and ``xenophon_track.toml``."""
-
-    source: Source
-    turns: list[TurnRow]
+from .schema import (
+    CAVALRY,
+    INFANTRY,
+    MISSILE,
+    TRAINS,
+    Charts,
+    CounterTable,
+    DisplayTable,
+    MapTable,
+    OutlineTable,
+    ScenarioTable,
+    Terrain,
+    TrackTable,
+    UnitRow,
+)
 
 
 class Game:
@@ -442,14 +52,24 @@ class Game:
         self.kind_of: list[UnitRow] = [k for k in self.kinds for _ in range(k.count)]
         self.unit_ids = [f"{k.id}_{i + 1}" for k in self.kinds for i in range(k.count)]
         self.unit_index = {unit: u for u, unit in enumerate(self.unit_ids)}
+        self.kind_index = [n for n, k in enumerate(self.kinds) for _ in range(k.count)]
         self.full = [max(1, len(k.sides)) for k in self.kind_of]
         steps = [k.sides[::-1] or [(0, 0)] for k in self.kind_of]
         self.attack = [(0, *(a for a, _ in sides)) for sides in steps]
         self.defense = [(0, *(d for _, d in sides)) for sides in steps]
+        self.strength = [
+            tuple(a + d for a, d in zip(attacks, defenses, strict=True))
+            for attacks, defenses in zip(self.attack, self.defense, strict=True)
+        ]
+        self.might = [
+            tuple(_might(k, a, d) for a, d in zip(attacks, defenses, strict=True))
+            for k, attacks, defenses in zip(self.kind_of, self.attack, self.defense, strict=True)
+        ]
+        self.first_of = {k.id: self.unit_index[f"{k.id}_1"] for k in self.kinds}
         self.kind_mask: dict[str, int] = {}
         self.recruits = 0
         for u, kind in enumerate(self.kind_of):
-            nth = u - next(v for v, k in enumerate(self.kind_of) if k is kind)
+            nth = u - self.first_of[kind.id]
             self.kind_mask[kind.id] = self.kind_mask.get(kind.id, 0) | 1 << u
             if nth < kind.recruits:
                 self.recruits |= 1 << u
@@ -460,6 +80,7 @@ class Game:
         self.cavalry = self.of_type(*CAVALRY)
         self.missile = self.of_type(*MISSILE)
         self.light_infantry = self.of_type("light_infantry")
+        self.heavy_infantry = self.of_type("heavy_infantry")
         self.heavy = self.of_type("heavy_infantry", "heavy_cavalry")
         self.heavy_cavalry = self.of_type("heavy_cavalry")
         self.elephants = self.of_type("elephant")
@@ -470,6 +91,11 @@ class Game:
             self.swift = self.cavalry | self.of_type("archer")
         self.mercenaries = self.of_nation("greek_mercenary")
         self.spartans = self.of_nation("spartan")
+        self.persians = self.of_nation("persian")
+        self.indians = self.of_nation("indian")
+        self.king_pays = self.kind_mask["pers_archer"] | self.kind_mask["pers_royal_guard"]
+        self.levy = self.of_nation("macedonian", "greek_allied") | self.mercenaries
+        self.worn_down = sum(1 << u for u, steps in enumerate(self.full) if steps > 1)
         self.macedonians = self.of_nation("macedonian") & self.combat
         self.raiders = self.of_nation("barbarian")
         self.arabs = self.of_nation("arab")
@@ -509,12 +135,14 @@ class Game:
         self.neighbours = {
             p: tuple(q for q in self.provinces if q in self.borders[p]) for p in self.all_provinces
         }
+        self.ways = {p: self._ways_from(p) for p in self.all_provinces}
         self.seas = tuple(z.id for z in table.seas)
         self.sea_rows = {z.id: z for z in table.seas}
         self.sea_links = {z.id: tuple(z.adjacent) for z in table.seas}
         self.coasts = {
             z.id: tuple(p for p in z.provinces if p in self.provinces) for z in table.seas
         }
+        self.coastal = tuple(p for p in self.provinces if any(p in z.provinces for z in table.seas))
         self.seas_of = {
             p: tuple(z for z in self.seas if p in self.sea_rows[z].provinces)
             for p in self.all_provinces
@@ -533,6 +161,16 @@ class Game:
         self.place_names |= {c.id: c.name for c in table.cities}
         self.place_names |= {z.id: z.name for z in table.seas}
 
+    def _ways_from(self, start: str) -> dict[str, int]:
+        """Borders to cross from a province to every other one."""
+        ways, ring = {start: 0}, [start]
+        for p in ring:
+            for q in self.neighbours[p]:
+                if q not in ways:
+                    ways[q] = ways[p] + 1
+                    ring.append(q)
+        return ways
+
     def _boxes(self, display: DisplayTable) -> None:
         """Boxes 0 to 6 are the first player's, 7 to 13 the second's, in the table's order."""
         ids = [b.id for b in display.boxes]
@@ -542,6 +180,10 @@ class Game:
         self.box_index = {b: i for i, b in enumerate(self.box_ids)}
         self.box_kind = [b.kind for b in display.boxes] * 2
         self.box_local = ids * 2
+        self.lined = [
+            [b.kind == "line" and side == at for at in (0, 1) for b in display.boxes]
+            for side in (0, 1)
+        ]
         self.reserve = (ids.index("reserve"), n + ids.index("reserve"))
         self.routed = (ids.index("routed"), n + ids.index("routed"))
         links: list[set[int]] = [set() for _ in range(2 * n)]
@@ -562,6 +204,12 @@ class Game:
     def box_side(self, box: int) -> int:
         """Whose display the box belongs to."""
         return box // self.boxes
+
+
+def _might(kind: UnitRow, attack: int, defense: int) -> float:
+    """What a step is worth in a battle of duels; arrows, which nobody returns, count half again."""
+    weight: float = (attack * (1.5 if kind.type in MISSILE else 1.0) + defense) ** 1.5 / 4
+    return weight
 
 
 class Tables:

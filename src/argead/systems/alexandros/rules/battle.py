@@ -16,16 +16,10 @@ from ..state import (
     bits,
     side_of,
 )
-from .combat import (
-    combatants,
-    evasion_refuges,
-    may_evade_phasing,
-    retreats,
-    try_to_evade,
-    withdraw,
-)
 from .control import settle_at
+from .evasion import evasion_refuges, may_evade_phasing, retreats, try_to_evade, withdraw
 from .lines import battle, leaders_in, other, own, standing
+from .meetings import combatants
 from .objectives import capture_royal_family
 from .stacking import destroy, force_name, lose_leader
 

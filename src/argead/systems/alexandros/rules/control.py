@@ -129,13 +129,13 @@ def lose_siege_train(s: State) -> None:
 @rule("3.3", "12.8")
 def rouse_india(s: State) -> None:
     """The Indians stay quiet until a Macedonian unit sets foot in India."""
-    regions = s.game.regions
-    if not s.india_roused and any(present(s, p, FIRST) for p in regions.india):
+    if s.india_turn >= 0:
+        return
+    entered = [p for p in s.game.regions.india if present(s, p, FIRST)]
+    if entered and not s.india_roused:
         s.india_roused = True
         s.say("roused")
-    if s.india_turn < 0 and any(
-        present(s, p, FIRST) and s.game.scenario.control.nobody.count(p) for p in regions.india
-    ):
+    if any(p in s.game.scenario.control.nobody for p in entered):
         s.india_turn = s.turn
 
 
@@ -159,7 +159,7 @@ def release_home_army(s: State) -> None:
 
 def kings_and_gold_gone(s: State) -> bool:
     """All four treasuries are taken, and Darius and Bessus are dead or captive."""
-    return treasuries(s) == 4 and "darius" in s.secured and "bessus" in s.secured
+    return "darius" in s.secured and "bessus" in s.secured and treasuries(s) == 4
 
 
 @rule("15.8")

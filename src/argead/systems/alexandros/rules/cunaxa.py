@@ -6,9 +6,8 @@ from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
 from ..state import DEAD, FIRST, SECOND, State
-from .combat import highest
 from .lines import battle, leader_of, other
-from .stacking import lose_leader
+from .stacking import highest, lose_leader
 
 ME_FIRST = "first"
 ME_LAST = "last"
@@ -25,8 +24,9 @@ def battlefield(s: State, _battle: str) -> Asks[None]:
         river(s)
     elif terrain == "mountain":
         valley(s)
-    if b.blocked and terrain == "mountain" and s.options["hills"]:
-        side = FIRST if highest(s, b.province, FIRST) > highest(s, b.province, b.foe) else SECOND
+    first, second = highest(s, b.province, FIRST), highest(s, b.province, b.foe)
+    if b.blocked and terrain == "mountain" and s.options["hills"] and first != second:
+        side = FIRST if first > second else SECOND
         answer = yield Ask(
             s.seat(side), "hills", lambda: [CLIMB, NO_CLIMB], "xen 7.3", (b.province,), final=True
         )

@@ -160,7 +160,7 @@ def treachery(s: State, place: str) -> None:
     far = [
         x
         for x in s.game.leaders
-        if s.leader_at[x] in s.control and s.leader_force[x] == FIRST and x != "alexander"
+        if s.leader_at[x] in s.control and s.leader_force[x] == FIRST and s.leader_at[x] != place
     ]
     suspects = near or far
     if not suspects:

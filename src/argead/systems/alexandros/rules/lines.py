@@ -17,26 +17,27 @@ def battle(s: State) -> Battle:
 
 def own(s: State, side: int, box: int) -> int:
     """A side's units in a box."""
-    units = battle(s).box[box]
-    return units & s.forces[FIRST] if side == FIRST else units & ~s.forces[FIRST]
+    b = s.battle
+    assert b is not None
+    return b.box[box] & s.forces[FIRST] if side == FIRST else b.box[box] & ~s.forces[FIRST]
 
 
 @rule("10.4")
 def has_lines(s: State, side: int, box: int) -> bool:
     """Left, Center and Right have two lines for their own army."""
-    return s.game.box_kind[box] == "line" and s.game.box_side(box) == side
+    return s.game.lined[side][box]
 
 
 @rule("10.6")
 def front(s: State, side: int, box: int) -> int:
     """The units that can be met from ahead: the first line, or all where there are no lines."""
     units = own(s, side, box)
-    return units & ~battle(s).back if has_lines(s, side, box) else units
+    return units & ~battle(s).back if units and s.game.lined[side][box] else units
 
 
 def back(s: State, side: int, box: int) -> int:
     """The second line."""
-    return own(s, side, box) & battle(s).back if has_lines(s, side, box) else 0
+    return own(s, side, box) & battle(s).back if s.game.lined[side][box] else 0
 
 
 @rule("10.5")
@@ -61,7 +62,8 @@ def fits(s: State, units: int, box: int) -> int:
     if s.game.box_kind[box] == "outflank":
         units &= s.game.outflankers
         if b.hills >> box & 1:
-            units &= ~(s.game.scythe_chariots | s.game.heavy_cavalry)
+            stacks = sum(1 << u for u in b.mates)
+            units &= ~(s.game.scythe_chariots | s.game.heavy_cavalry | stacks)
     return units
 
 
@@ -138,7 +140,7 @@ def can_pair(s: State, side: int, box: int) -> list[int]:
     b = battle(s)
     if side == FIRST and not s.game.xenophon:
         return []
-    if not leaders_in(s, side, box):
+    if not leaders_in(s, side, box) or b.hills >> box & 1:
         return []
     free = own(s, side, box) & s.game.pairing & ~engaged(s)
     free &= ~sum(1 << u for u in b.mates)

@@ -5,22 +5,19 @@ from __future__ import annotations
 from argead.core.ask import ALL, BY_HAND, Ask, Asks, menu, share
 from argead.core.rules import rule
 
-from ..state import FIRST, FORCES, RAID, SECOND, SEPARATE, State, bits, side_of
+from ..state import FIRST, FORCES, RAID, SECOND, SEPARATE, State, bits
 from . import ten_thousand
 from .control import settle_at
 from .stacking import (
-    forces_in,
-    garrison,
-    is_army,
     leader_side,
-    lose_steps,
     province_of,
 )
-from .supply import steps_lost
 
 ALONE = "alone"
 BUT_ONE = "all but one"
 ONE = "one unit"
+HALF = "half"
+ENOUGH_TO_SHARE = 6
 
 
 @rule("8.2")
@@ -108,7 +105,11 @@ def marches(s: State, side: int) -> list[tuple[str, ...]]:
     """Everything that a player may still order."""
     found: list[tuple[str, ...]] = []
     for leader in s.game.leaders:
-        if leader_side(s, leader) == side and may_march(s, leader):
+        if (
+            s.on_map(s.leader_at[leader])
+            and leader_side(s, leader) == side
+            and may_march(s, leader)
+        ):
             found.extend(("march", leader, p) for p in destinations(s, leader))
     if side == SECOND:
         found.extend(raid_marches(s))
@@ -119,9 +120,8 @@ def marches(s: State, side: int) -> list[tuple[str, ...]]:
 
 
 def may_march(s: State, leader: str) -> bool:
-    """A leader on the map who has not moved and is free to."""
-    place = s.leader_at[leader]
-    if not s.on_map(place) or leader in s.leaders_moved or leader in s.mutinous_leaders:
+    """A leader who has not moved and is free to."""
+    if leader in s.leaders_moved or leader in s.mutinous_leaders:
         return False
     if s.leader_force[leader] == SEPARATE:
         return s.india_roused
@@ -166,14 +166,15 @@ def march_with(s: State, leader: str, goal: str) -> Asks[None]:
 
 
 def choose_units(s: State, side: int, units: int, leader: str, goal: str) -> Asks[int]:
-    """All, none, all but the weakest foot unit, only that one, or kind by kind."""
+    """All, none, all but the weakest foot unit, only that one, half of each kind, or kind by kind."""
     if not units:
         return 0
     foot = weakest_foot(s, units)
 
     def options() -> list[str]:
         spare = [BUT_ONE, ONE] if foot and units.bit_count() > 1 else []
-        return [ALL, *spare, ALONE, *([BY_HAND] if units.bit_count() > 1 else [])]
+        half = [HALF] if units.bit_count() >= ENOUGH_TO_SHARE and half_of(s, units) else []
+        return [ALL, *spare, *half, ALONE, *([BY_HAND] if units.bit_count() > 1 else [])]
 
     answer = yield Ask(s.seat(side), "march_with", options, "8.1", (leader, goal))
     if answer == ALL:
@@ -182,6 +183,8 @@ def choose_units(s: State, side: int, units: int, leader: str, goal: str) -> Ask
         return units & ~foot
     if answer == ONE:
         return foot
+    if answer == HALF:
+        return half_of(s, units)
     if answer == ALONE:
         return 0
     return (yield from by_hand(s, side, units, units.bit_count(), leader, goal))
@@ -191,6 +194,15 @@ def weakest_foot(s: State, units: int) -> int:
     """The cheapest garrison in a stack."""
     foot = bits(units & s.game.infantry)
     return 1 << min(foot, key=lambda u: (s.attack(u) + s.defense(u), u)) if foot else 0
+
+
+def half_of(s: State, units: int) -> int:
+    """Half of each kind and strength; who has no fellow stays."""
+    chosen = 0
+    for members in groups_of(s, units).values():
+        for u in members[: len(members) // 2]:
+            chosen |= 1 << u
+    return chosen
 
 
 def by_hand(s: State, side: int, units: int, most: int, leader: str, goal: str) -> Asks[int]:
@@ -275,8 +287,9 @@ def idle_leaders(s: State, side: int) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for leader in s.game.leaders:
         place = s.leader_at[leader]
-        busy = leader in s.leaders_moved or leader in s.mutinous_leaders
-        if s.leader_force[leader] == side and s.on_map(place) and not busy:
+        if s.leader_force[leader] != side or not s.on_map(place):
+            continue
+        if leader not in s.leaders_moved and leader not in s.mutinous_leaders:
             found.setdefault(place, []).append(leader)
     return found
 
@@ -348,103 +361,8 @@ def raid_moves(s: State, force: int, goal: str) -> Asks[None]:
     settle_at(s, start, goal)
 
 
-# -- forced march --------------------------------------------------------------------------------
-
-
 def may_force_march(s: State, leader: str) -> bool:
     """Alexander, or in the Xenophon game whoever was born with a rating of six."""
     if s.game.xenophon:
         return ten_thousand.may_force_march(s, leader)
     return leader == "alexander"
-
-
-@rule("8.4", "8.5", "xen 5.1")
-def forced_march(s: State, leader: str, start: str) -> Asks[None]:
-    """Swift units go on to a third province, unless an army bars the way; a garrison must be contained."""
-    via = s.via
-    side = leader_side(s, leader)
-
-    def goals() -> list[str]:
-        if any(is_army(s.in_field(via, f)) for f in forces_in(s, via, 1 - side)):
-            return []
-        if must_contain(s, via, side) and not can_contain(s, via, side):
-            return []
-        return [
-            p
-            for p in s.game.neighbours[via]
-            if p != start and passable(s, via, p, side) and leader_may_enter(s, leader, p)
-        ]
-
-    goal = yield menu(s.seat(side), "forced_march", goals, "8.4", (leader, via))
-    if goal is None:
-        s.marching, s.via = 0, ""
-        return
-    picked_up = s.at[via] & s.forces[side] & s.game.combat & ~s.spent
-    ready = (s.marching | picked_up) & ~(bound(s, goal) | s.mutinous)
-    left = s.in_field(via, side) & ~ready
-    most = ready.bit_count() - (must_contain(s, via, side) and not left)
-    units = yield from choose_marchers(s, side, ready, most, leader, goal)
-    marched = units & s.marching
-    s.move(units, via, goal)
-    s.spent |= units
-    s.leader_at[leader] = goal
-    s.say("force_marched", leader, via, goal, units.bit_count())
-    settle_at(s, via, goal)
-    s.marching = marched
-    if marched:
-        s.then(("march_attrition", leader))
-
-
-def must_contain(s: State, via: str, side: int) -> bool:
-    """Whether an enemy garrison stands in the province passed through."""
-    return any(s.in_field(via, f) for f in forces_in(s, via, 1 - side)) or any(
-        garrison(s, c) and s.city_side[c] != side for c in s.game.cities_in[via]
-    )
-
-
-def can_contain(s: State, via: str, side: int) -> bool:
-    """Whether a unit can be left behind."""
-    return s.in_field(via, side) != 0
-
-
-def choose_marchers(
-    s: State, side: int, ready: int, most: int, leader: str, goal: str
-) -> Asks[int]:
-    """Who goes on: all of the swift and those picked up, or by hand."""
-    if not ready:
-        return 0
-
-    def options() -> list[str]:
-        everybody = [ALL] if most == ready.bit_count() else [BUT_ONE]
-        return [*everybody, ALONE, *([BY_HAND] if ready.bit_count() > 1 else [])]
-
-    answer = yield Ask(s.seat(side), "march_on_with", options, "8.4", (leader, goal))
-    if answer == ALL:
-        return ready
-    if answer == BUT_ONE:
-        weakest = min(bits(ready), key=lambda u: (s.attack(u) + s.defense(u), u))
-        return ready & ~(1 << weakest)
-    if answer == ALONE:
-        return 0
-    return (yield from by_hand(s, side, ready, most, leader, goal))
-
-
-@rule("8.6", "xen 6.4")
-def march_attrition(s: State, leader: str) -> Asks[None]:
-    """Those who marched through two borders roll on the line of the province they hurried through."""
-    place = s.leader_at[leader]
-    force = s.leader_force[leader]
-    via, s.via = s.via, ""
-    if s.game.xenophon and (yield from ten_thousand.spared(s, via, place)):
-        s.marching = 0
-        return
-    if s.options["beginner"]:
-        s.marching = 0
-        return
-    s.losing = steps_lost(s, s.game.terrain[via], s.marching.bit_count())
-    if s.losing:
-        s.say("march_attrition", via, s.losing)
-    yield from lose_steps(
-        s, side_of(force), lambda: s.at[place] & s.marching, place, "march_attrition", "8.6"
-    )
-    s.marching = 0

@@ -8,8 +8,9 @@ from typing import Any
 from argead.core.chance import Chance
 from argead.core.rules import rule
 
+from ..schema import StackRow
 from ..state import DEAD, FIRST, FORCES, GONE, NOBODY, SECOND, SEPARATE, TRACK, State, bits
-from ..tables import Game, StackRow, Tables
+from ..tables import Game, Tables
 
 FORCE = {"first": FIRST, "second": SECOND, "india": SEPARATE}
 NATION_FORCE = {

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Asks
+from argead.core.ask import Ask, Asks, Options
 from argead.core.rules import rule
 
-from ..state import DEAD, FIRST, GONE, SECOND, TRACK, State, bits
-from ..tables import Due, TurnRow
+from ..schema import Due, TurnRow
+from ..state import DEAD, FIRST, GONE, SECOND, TRACK, State, bits, side_of
 from .control import controls, settle_at
 from .movement import bound, leader_may_enter, may_enter
 
@@ -166,3 +166,29 @@ def bessus(s: State) -> Asks[None]:
     s.leader_at["bessus"] = place
     s.say("arrived", "bessus", place)
     dismiss_junior(s, SECOND)
+
+
+@rule("12.10", "xen 10.2")
+def junior_officers(s: State) -> Asks[None]:
+    """A side that lost a leader may give his troops to its junior officer, of whom there is only one."""
+    if s.game.xenophon and not s.options["xenophon_replacement"]:
+        s.lost_leaders = []
+        return
+    for side, officer in enumerate(JUNIORS):
+        if not any(side_of(s.leader_force[x]) == side for x in s.lost_leaders):
+            continue
+        s.lost_leaders = [x for x in s.lost_leaders if side_of(s.leader_force[x]) != side]
+        if s.on_map(s.leader_at[officer]):
+            continue
+        place = yield Ask(s.seat(side), "junior_officer", _stations(s, side), "12.10")
+        if place is not None:
+            s.leader_at[officer] = place
+            s.say("junior", officer, place)
+
+
+def _stations(s: State, side: int) -> Options:
+    def options() -> list[str | None]:
+        own = s.forces[side] & s.game.combat
+        return [*(p for p in s.game.provinces if s.at[p] & own), None]
+
+    return options

@@ -5,15 +5,14 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks, menu
 from argead.core.rules import rule
 
-from ..state import DEAD, FIRST, GONE, NOBODY, SECOND, TRACK, State, bits
+from ..state import DEAD, FIRST, GONE, NOBODY, TRACK, State, bits
 from .control import contested, controls, exists, settle_at, treasuries
 from .movement import bound, may_enter
 from .siege import walls_left
 from .stacking import leader_side, revive
 
 KINGS = ("alexander", "porus")
-ROYAL_KINDS = ("pers_archer", "pers_royal_guard")
-OWN_NATIONS = ("macedonian", "greek_allied")
+UNPAYABLE = 99
 
 
 @rule("12.1", "12.6")
@@ -82,21 +81,20 @@ def buy(s: State, side: int) -> Asks[None]:
 def offers(s: State, side: int) -> list[tuple[str, str]]:
     """What can be bought now."""
     found: list[tuple[str, str]] = []
+    allowed = may_serve(s, side)
     off = s.at[DEAD] | s.at[TRACK] | s.at[GONE]
-    step, full = s.step, s.game.full
-    mine = s.forces[side] & s.game.combat & ~off
-    weak = sum(1 << u for u in bits(mine) if step[u] < full[u])
+    step, full, cost = s.step, s.game.full, s.game.cost
+    worn = s.forces[side] & s.game.worn_down & allowed & ~off
+    weak = sum(1 << u for u in bits(worn) if step[u] < full[u])
     for place in (*s.game.provinces, *s.game.cities) if weak else ():
         if s.at[place] & weak:
             for u in s.alike(s.at[place] & weak):
-                if s.game.cost[s.game.kind_of[u].id] <= s.points and may_raise(s, side, u):
+                if cost[s.game.kind_of[u].id] <= s.points:
                     found.append(("rebuild", s.game.unit_ids[u]))
-    camps = camp_mask(s, side)
-    for kind in s.game.kinds:
-        if s.game.cost.get(kind.id, 99) <= s.points:
-            dead = s.at[DEAD] & s.game.kind_mask[kind.id] & camps
-            if dead and any(may_raise(s, side, u) for u in bits(dead)):
-                found.append(("raise", kind.id))
+    dead = assembled(s, side, s.at[DEAD] & allowed)
+    for kind, counters in s.game.kind_mask.items() if dead else ():
+        if dead & counters and cost.get(kind, UNPAYABLE) <= s.points:
+            found.append(("raise", kind))
     if s.points >= wall_cost(s):
         spare = wall_sources(s, side)
         found.extend(
@@ -126,36 +124,30 @@ def pay(s: State, side: int, unit: int) -> None:
 
 def available(s: State, side: int, kind: str) -> list[int]:
     """Dead counters of a kind that the side may raise somewhere."""
-    dead = s.at[DEAD] & s.game.kind_mask[kind] & camp_mask(s, side)
-    return [u for u in bits(dead) if may_raise(s, side, u)]
+    return bits(assembled(s, side, s.at[DEAD] & s.game.kind_mask[kind] & may_serve(s, side)))
 
 
-def camp_mask(s: State, side: int) -> int:
-    """The counters for which there is a province to assemble in."""
-    mask = 1 << s.game.train if side == FIRST and s.game.regions.home else 0
-    for p in s.game.provinces:
+def assembled(s: State, side: int, units: int) -> int:
+    """Those of the counters for which there is a province to assemble in."""
+    left = units & ~(1 << s.game.train) if side == FIRST and s.game.regions.home else units
+    for p in s.game.provinces if left else ():
         if s.control[p] == side and controls(s, p, side) and may_enter(s, side, p):
-            mask |= s.game.combat & ~bound(s, p)
-            if mask == s.game.all:
+            left &= bound(s, p)
+            if not left:
                 break
-    return mask
+    return units & ~left
 
 
-@rule("12.4", "12.7", "12.8", "15.8")
-def may_raise(s: State, side: int, unit: int) -> bool:
+@rule("12.4", "12.7", "15.8")
+def may_serve(s: State, side: int) -> int:
     """Own nations always, mercenaries for either side, recruits from the conquered as the book allows."""
-    kind = s.game.kind_of[unit]
-    if kind.type == "siege_train":
-        return side == FIRST
-    if side == SECOND:
-        if treasuries(s) == 4 and (kind.id in ROYAL_KINDS or kind.nation == "greek_mercenary"):
-            return False
-        if kind.nation == "spartan":
-            return s.revolted
-        return kind.nation in ("persian", "greek_mercenary")
-    if kind.nation in OWN_NATIONS or kind.nation == "greek_mercenary":
-        return True
-    return may_recruit(s, unit)
+    game = s.game
+    if side == FIRST:
+        return game.levy | recruits(s)
+    units = game.persians | game.mercenaries
+    if s.revolted:
+        units |= game.spartans
+    return units & ~(game.king_pays | game.mercenaries) if treasuries(s) == 4 else units
 
 
 def is_recruit(s: State, side: int, unit: int) -> bool:
@@ -164,13 +156,16 @@ def is_recruit(s: State, side: int, unit: int) -> bool:
 
 
 @rule("12.8")
-def may_recruit(s: State, unit: int) -> bool:
+def recruits(s: State) -> int:
     """One-step Persians after a capital, Indians after India; never more than the others bought with them."""
-    if not s.game.recruits >> unit & 1 or s.recruited >= s.bought:
-        return False
-    if s.game.kind_of[unit].nation == "indian":
-        return 0 <= s.india_turn < s.turn
-    return 0 <= s.capital_turn < s.turn
+    if s.recruited >= s.bought:
+        return 0
+    units = 0
+    if 0 <= s.capital_turn < s.turn:
+        units |= s.game.recruits & ~s.game.indians
+    if 0 <= s.india_turn < s.turn:
+        units |= s.game.recruits & s.game.indians
+    return units
 
 
 def stations(s: State, side: int, unit: int) -> list[str]:
@@ -252,7 +247,6 @@ def build_wall(s: State, side: int, city: str) -> Asks[None]:
     s.walls[city] += 1
     s.city_side[city] = side
     s.points -= wall_cost(s)
-    s.bought += 1
     s.say("walled", city, s.walls[city])
     settle_at(s, *s.game.city_rows[city].provinces)
 

@@ -185,18 +185,19 @@ def moves_from(s: State, side: int, box: int, free: int) -> list[Order]:
     found: list[Order] = []
     ids = s.game.box_ids
     tactical = b.round > 1 and not b.moved_tactically
+    enemies = ~s.units_of(side)
     if free and may_empty(s, side, box, free):
         for goal in s.game.box_links[box]:
-            empty = not b.box[goal]
-            if not empty and not (tactical and not own(s, other(side), goal)):
+            there = b.box[goal]
+            advance = not there and b.vacant >> goal & 1 and not b.entered >> goal & 1
+            shift = tactical and not there & enemies
+            if not (advance or shift) or not fits(s, free, goal) or room(s, side, goal) <= 0:
                 continue
-            if not fits(s, free, goal) or room(s, side, goal) <= 0:
-                continue
-            if empty and b.vacant >> goal & 1 and not b.entered >> goal & 1:
+            if advance:
                 found.append(("advance", ids[box], ids[goal]))
-            if tactical:
+            if shift:
                 found.append(("shift", ids[box], ids[goal]))
-    if tactical:
+    if tactical and box in b.leaders.values():
         alone = [x for x in leaders_in(s, side, box) if b.lead.get(x, NO_UNIT) == NO_UNIT]
         for goal in s.game.box_links[box] if alone else ():
             if own(s, side, goal):

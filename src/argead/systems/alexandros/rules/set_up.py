@@ -6,8 +6,8 @@ from argead.core.ask import BY_HAND, Ask, Asks
 from argead.core.rules import rule
 
 from ..state import FIRST, NO_UNIT, SECOND, State, bits
-from .combat import combatants
 from .lines import LINE, back, battle, can_pair, front, has_lines, own, pair_up, place
+from .meetings import combatants
 
 LINE_OUT = "battle line"
 DEEP = "deep centre"

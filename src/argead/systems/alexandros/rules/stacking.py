@@ -8,7 +8,7 @@ from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 from argead.core.state import GameOver
 
-from ..state import CAPTURED, DEAD, FIRST, FORCES, SECOND, State, bits, side_of
+from ..state import CAPTURED, DEAD, FIRST, FORCES, NOBODY, SECOND, State, bits, side_of
 
 ARMY = 3
 
@@ -123,6 +123,12 @@ def best_leader(s: State, leaders: list[str]) -> str | None:
         return None
     rows = s.game.leader_rows
     return max(leaders, key=lambda x: (s.ability(x), -rows[x].rank))
+
+
+def highest(s: State, province: str, force: int) -> int:
+    """The best rating of a force, -1 without a leader."""
+    leader = best_leader(s, s.leaders_at(province, force))
+    return NOBODY if leader is None else s.ability(leader)
 
 
 @rule("10.16", "10.17")

@@ -58,10 +58,10 @@ def needs_supply(s: State, province: str, force: int) -> int:
 
 
 @rule("7.9")
-def armies(s: State) -> list[tuple[str, int, int]]:
+def armies(s: State, places: tuple[str, ...]) -> list[tuple[str, int, int]]:
     """Every army that needs supply: province, force, units. Garrisons need none."""
     found = []
-    for province in s.game.provinces:
+    for province in places:
         if s.at[province].bit_count() >= ARMY:
             for side in (FIRST, SECOND):
                 for force in forces_in(s, province, side):
@@ -83,29 +83,26 @@ def sea_sources(s: State, province: str, side: int) -> list[str]:
     goals = s.game.seas_of[province]
     if not goals or not (controls(s, province, side) or contested(s, province)):
         return []
-    found = []
-    for source in s.game.provinces:
-        if source == province or s.depleted[source] or s.game.terrain[source] == "desert":
-            continue
-        starts = s.game.seas_of[source]
-        if starts and controls(s, source, side) and _sails(s, starts, goals, side):
-            found.append(source)
-    return found
+    lanes = sea_lanes(s, goals, side)
+    return [
+        source
+        for source in s.game.coastal
+        if source != province
+        and not s.depleted[source]
+        and s.game.terrain[source] != "desert"
+        and any(zone in lanes for zone in s.game.seas_of[source])
+        and controls(s, source, side)
+    ]
 
 
-def _sails(s: State, starts: tuple[str, ...], goals: tuple[str, ...], side: int) -> bool:
-    seen: list[str] = []
-    todo = list(starts)
-    while todo:
-        zone = todo.pop()
-        if zone in seen or not may_sail(s, zone, side):
-            continue
-        if zone in goals:
-            return True
-        seen.append(zone)
-        if not fortress(s, zone, side):
-            todo.extend(s.game.sea_links[zone])
-    return False
+def sea_lanes(s: State, goals: tuple[str, ...], side: int) -> list[str]:
+    """The zones from which ships reach one of the goals; only there may a hostile fortress be."""
+    lanes = [zone for zone in goals if may_sail(s, zone, side)]
+    for lane in lanes:
+        for zone in s.game.sea_links[lane]:
+            if zone not in lanes and may_sail(s, zone, side) and not fortress(s, zone, side):
+                lanes.append(zone)
+    return lanes
 
 
 def sea_supply(s: State, side: int) -> Asks[None]:
@@ -114,7 +111,7 @@ def sea_supply(s: State, side: int) -> Asks[None]:
     def options() -> list[tuple[str, str, str]]:
         return [
             ("ship", province, source)
-            for province, force, _ in armies(s)
+            for province, force, _ in armies(s, s.game.coastal)
             if force == side and _key(province, force) not in s.sea_supply
             for source in sea_sources(s, province, side)
         ]
@@ -134,7 +131,7 @@ def _key(province: str, force: int) -> str:
 def depletion(s: State) -> None:
     """Roll for every province that feeds an army; who stands on bare ground already suffers attrition."""
     eaters: dict[str, int] = {}
-    for province, force, units in armies(s):
+    for province, force, units in armies(s, s.game.provinces):
         source = s.sea_supply.get(_key(province, force), province)
         if source == province:
             if s.depleted[province] or s.game.terrain[province] == "desert":

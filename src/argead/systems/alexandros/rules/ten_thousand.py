@@ -268,7 +268,7 @@ def elect_xenophon(s: State) -> Asks[None]:
         return
 
     def options() -> list[str]:
-        foot = on_map(s, FIRST) & s.game.greeks & s.game.infantry
+        foot = on_map(s, FIRST) & s.game.greeks & (s.game.heavy_infantry | s.game.light_infantry)
         return [p for p in (*s.game.provinces, *s.game.cities) if s.at[p] & foot]
 
     if not options():

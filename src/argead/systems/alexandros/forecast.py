@@ -1,0 +1,78 @@
+"""What a player wants to know before choosing: battles, steps, leaders, cities and objectives (for odds)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from argead.core.odds import NOTHING, signed
+from argead.core.state import Said
+from argead.core.system import Value
+
+from .state import CAPTURED, DEAD, OFF_MAP, State, bits
+from .text import name
+
+
+def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
+    """Steps and leaders that both sides lose, walls and cities, objectives and points."""
+    me = before.seats.index(seat)
+    found: dict[str, Value] = {
+        "enemy steps lost": steps(before, 1 - me) - steps(after, 1 - me),
+        "your steps lost": steps(before, me) - steps(after, me),
+        "leaders lost": " and ".join(_named(before, _lost(before, after))) or NOTHING,
+        "leaders wounded": " and ".join(
+            _named(before, [x for x in after.wounded if x not in before.wounded])
+        )
+        or NOTHING,
+        "your cities": signed(_cities(after, me) - _cities(before, me)),
+        "walls breached": sum(max(0, n - after.walls[c]) for c, n in before.walls.items()),
+        "your provinces": signed(_provinces(after, me) - _provinces(before, me)),
+        "objectives gained": len(after.secured) - len(before.secured),
+    }
+    return found
+
+
+def steps(s: State, side: int) -> int:
+    """Steps of a side on the map."""
+    off = 0
+    for pile in OFF_MAP:
+        off |= s.at[pile]
+    return sum(s.step[u] for u in bits(s.game.combat & s.units_of(side) & ~off))
+
+
+def _lost(before: State, after: State) -> list[str]:
+    return [
+        leader
+        for leader, place in after.leader_at.items()
+        if place in (DEAD, CAPTURED) and before.leader_at[leader] != place
+    ]
+
+
+def _named(s: State, leaders: Sequence[str]) -> list[str]:
+    return [name(s.tables, leader) for leader in leaders]
+
+
+def _cities(s: State, side: int) -> int:
+    return sum(owner == side for owner in s.city_side.values())
+
+
+def _provinces(s: State, side: int) -> int:
+    return sum(owner == side for owner in s.control.values())
+
+
+def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
+    """How a battle, an assault or an evasion ended."""
+    found: dict[str, Value] = {}
+    for line in said:
+        if line.key == "battle_lost":
+            found["battle"] = "lost" if line.args[0] == seat else "won"
+        elif line.key == "nightfall":
+            found["battle"] = "undecided"
+        elif line.key == "taken":
+            found["city"] = "taken" if line.args[1] == seat else "lost"
+        elif line.key in ("surrendered", "refused"):
+            found["summons"] = line.key
+        elif line.key == "evasion_failed":
+            found["evasion"] = "fails"
+        elif line.key in ("rallied", "no_rally"):
+            found["rally"] = "succeeds" if line.key == "rallied" else "fails"
+    return found
