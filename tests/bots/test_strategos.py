@@ -99,7 +99,7 @@ def test_where_nothing_is_to_be_weighed_it_says_so() -> None:
 
 def positions(number: int) -> list[Table]:
     """Open questions of a game of the small system."""
-    found = []
+    found: list[Table] = []
     table = argead.open(system, seed=7)
     while table.ask is not None and len(found) < number:
         if len(table.ask.options) > 2:

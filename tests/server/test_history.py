@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 import time
 import zlib
 from typing import Any
@@ -17,6 +19,7 @@ from argead.server.history import History, Step, line_of, read_step
 from argead.server.refusal import Refusal
 from argead.server.store import SeatRow, TableRow
 from argead.server.tables import _encode, _opened
+from argead.server.views import content, fingerprint, turn_label
 from minigame import system as ford
 
 
@@ -166,6 +169,72 @@ def test_events_grow_only_with_what_is_seen() -> None:
             }
             assert same == (view["event"] == last[seat]["event"]), seat
             last[seat] = view
+
+
+def game_of(name: str, seed: int = 5) -> Game:
+    """A game of an installed system."""
+    table = open_table(name, next(iter(registry.system(name).scenarios)), seed)
+    opening = Step("open", now(), [0] * (len(table.seats) + 1), len(table.said))
+    opening.turn = turn_label(table.look(None)["scene"])
+    row = TableRow("t", name, table.scenario, _encode(table.header()), "p", now(), now())
+    seats = [SeatRow(s, "person", holder="p") for s in table.seats]
+    return Game(row, seats, table, History([opening]), [(0, 0)])
+
+
+def test_the_log_says_where_a_turn_begins() -> None:
+    made = game_of("field_commander")
+    play(made, 60, seed=4)
+    steps = made.history.steps
+    turns = [
+        steps[0].turn,
+        *(b.turn for a, b in itertools.pairwise(steps) if a.turn != b.turn),
+    ]
+    log = made.view("macedon", -1, [])["log"]
+    assert [line["turn"] for line in log if "turn" in line] == turns
+    assert len(turns) > 2
+    later = made.view("macedon", log[-4]["n"], [])
+    assert later["log"] == [line for line in log if line["n"] > later["log_from"]]
+
+
+def test_routes_are_labelled_with_names() -> None:
+    made = game_of("successors")
+    rng = Rng(3)
+    for _ in range(200):
+        ask = made.table.ask
+        assert ask is not None
+        found = made.routes(ask.seat) if ask.what == "armies" else []
+        if found:
+            break
+        made.take(rng.choice([o for o in ask.options if o != "hold"]))
+    assert found
+    for route in found:
+        assert not re.search(r"\b[a-z]+_[a-z]+", route["label"]), route
+        assert route["name"].lower().split()[0] != route["label"].split()[0]
+
+
+@pytest.mark.parametrize("name", ["alexander_vs_darius", "successors", "field_commander"])
+def test_event_numbers_agree_with_whole_views(name: str) -> None:
+    """The quick answer to who noticed a choice is the one that comparing whole views gives."""
+    made = game_of(name)
+    table = made.table
+    rng = Rng(11)
+    before = {seat: fingerprint(content(table, seat)) for seat in made.viewers}
+    silent = 0
+    for _ in range(120):
+        ask = table.ask
+        if ask is None:
+            break
+        numbers = {seat: made.event(seat) for seat in made.viewers}
+        made.take(rng.choice(ask.options))
+        after = {seat: fingerprint(content(table, seat)) for seat in made.viewers}
+        for seat in made.viewers:
+            noticed = made.event(seat) > numbers[seat]
+            differs = after[seat] != before[seat]
+            silent += not differs
+            open_ = not table.system.hidden or seat == ask.seat
+            assert noticed == differs or (noticed and open_), (seat, ask.what)
+        before = after
+    assert silent or not table.system.hidden, "some choices must be somebody's secret"
 
 
 def test_long_table_opens_quickly() -> None:

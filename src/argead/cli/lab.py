@@ -182,7 +182,6 @@ class Pace(ProgressColumn):
 def _bar(title: str) -> Iterator[Callable[[int, int], None]]:
     """A progress bar on the error stream: how many, how fast, how long still."""
     columns: tuple[Any, ...] = (
-        TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         Pace(),
@@ -195,6 +194,7 @@ def _bar(title: str) -> Iterator[Callable[[int, int], None]]:
 
         def tell(done: int, total: int) -> None:
             if not tasks:  # what an earlier run has done says nothing about the speed of this one
+                progress.console.print(title, highlight=False, markup=False)
                 tasks.append(progress.add_task(title, total=total, completed=done))
             progress.update(tasks[0], completed=done)
 

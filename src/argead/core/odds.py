@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from .ask import AS_PROPOSED, Ask, Choice
 from .chance import Chance, Random, Rng
 from .run import Run
-from .state import GameState, Said
+from .state import GameOver, GameState, Said
 from .system import Value
 
 if TYPE_CHECKING:
@@ -137,8 +137,13 @@ class Trial:
             self.run.send(policy(self.run, self.run.ask, self.rng))
 
     def outcome(self) -> dict[str, Any]:
-        """What a player cares about in what came of it."""
+        """What a player cares about in what came of it; what a step has changed is settled first."""
         game, after = self.run.system, self.run.state
+        if self.run.ask is not None:
+            try:
+                game.settle(after)
+            except GameOver as over:
+                after.outcome = over.result
         told: dict[str, Any] = {}
         if after.outcome is not None:
             told["winner"] = after.outcome.winner or "nobody"

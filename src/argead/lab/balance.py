@@ -81,7 +81,7 @@ def rewrite(text: str, series: Sequence[Series]) -> str:
         start, end = match.end(), left.find(END, match.end())
         if end < 0:
             raise results.LabError(f"'{match[0]}' has no '{END}'")
-        out += [left[:start], "\n", _table(match[1], match[2] or "", series), "\n"]
+        out += [left[:start], "\n\n", _table(match[1], match[2] or "", series), "\n\n"]
         left = left[end:]
     return "".join([*out, left])
 

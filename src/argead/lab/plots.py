@@ -170,7 +170,7 @@ def shares(
         axes.plot([low, high], [line + 0.37] * 2, color=INK, linewidth=1.2)
         axes.plot([low, high], [line + 0.37] * 2, "|", color=INK, markersize=5)
     axes.set_yticks(range(len(lines)), [title for title, _ in lines])
-    axes.invert_yaxis()
+    axes.set_ylim(len(lines) - 0.4, -0.5)
     axes.set_xlim(0, 1)
     axes.axvline(0.5, color=INK, linewidth=0.6, alpha=0.5)
     axes.xaxis.set_major_formatter(lambda x, _: f"{x:.0%}")
@@ -207,6 +207,7 @@ def axes_of(width: float, height: float) -> tuple[Any, Any]:
     mpl.rcParams["font.size"] = 9
     figure = Figure(figsize=(width, height), layout="constrained")
     axes = figure.subplots()
+    axes.set_facecolor("none")
     axes.spines[["top", "right"]].set_visible(False)
     axes.spines[["bottom", "left"]].set_color(INK)
     axes.tick_params(colors=INK)

@@ -7,6 +7,7 @@ nobody before those steps are durable; when they cannot be kept the game is thro
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 import zlib
 from collections.abc import Sequence
@@ -22,8 +23,9 @@ from ..core.journal import Header
 from ..core.opening import open_table, restore
 from ..core.state import freeze
 from ..core.table import Table
-from . import views
+from . import shelf, views
 from .history import History, Step, line_of
+from .notice import Before, Scenes
 from .refusal import Refusal
 from .store import Commit, SeatRow, Snapshot, TableRow
 
@@ -32,6 +34,7 @@ SNAPSHOT_LATEST = 150
 MOST_IN_A_RUN = 400
 
 _encode = msgspec.json.Encoder().encode
+_ID = re.compile(r"[a-z][a-z0-9_]+")
 
 
 def now() -> str:
@@ -93,6 +96,7 @@ class Game:
         self.opened = 0.0
         self._seen: dict[str | None, tuple[int, dict[str, Any]]] = {}
         self._prints: list[str | None] = [None] * len(self.viewers)
+        self._scenes = Scenes(table, self.viewers)
         table.paced = True
 
     # -- looking ------------------------------------------------------------------------------
@@ -208,7 +212,7 @@ class Game:
             moves = self.history.moves_after(viewer, to)
         if moves is None or moves >= len(self.table.moves):
             raise Refusal("undo", "That moment has been taken back already.")
-        before = self._before()
+        before = self._before(back=True)
         try:
             self.table.undo(moves)
         except UndoError as error:
@@ -255,16 +259,15 @@ class Game:
 
     # -- events -------------------------------------------------------------------------------
 
-    def _before(self) -> list[str] | None:
-        """Fingerprints of all views, where they may stay the same; None where everybody sees all."""
-        if self._open_to_all():
-            return None
-        return [self._print(i) for i in range(len(self.viewers))]
-
-    def _open_to_all(self) -> bool:
-        """Whether the next choice is seen by everybody: nothing is hidden and no group is asked."""
+    def _before(self, back: bool = False) -> Before | list[str] | None:
+        """What tells afterwards who noticed a choice; None where everybody sees everything."""
         ask = self.table.run.ask
-        return not self.table.system.hidden and (ask is None or ask.group is None)
+        grouped = ask is None or ask.group is not None
+        if not self.table.system.hidden and not grouped:
+            return None
+        if grouped or back:
+            return [self._print(i) for i in range(len(self.viewers))]
+        return self._scenes.before()
 
     def _print(self, viewer: int) -> str:
         known = self._prints[viewer]
@@ -273,34 +276,37 @@ class Game:
             self._prints[viewer] = known
         return known
 
-    def _made(self, before: list[str] | None) -> Step:
+    def _made(self, before: Before | list[str] | None) -> Step:
         move = self.table.moves[-1]
         said = self.table.said
         fresh = [line_of(line) for line in said[self.history.last.said :]]
         step = Step("choose", now(), [], len(said), move=move, lines=fresh)
         return self._keep(step, before)
 
-    def _keep(self, step: Step, before: list[str] | None) -> Step:
-        """Number the step for everybody whose view it changed and add it to the history."""
-        events = self.history.last.events
-        self._prints = [None] * len(self.viewers)
+    def _keep(self, step: Step, before: Before | list[str] | None) -> Step:
+        """Number the step for everybody who noticed it and add it to the history."""
         self._seen.clear()
-        looking = [None] if before is None else self.viewers
-        n = len(self.history.steps) + 1
-        for seat in looking:
-            self._seen[seat] = (n, views.content(self.table, seat))
-        if before is None:
-            step.events = [n + 1 for n in events]
-        else:
-            prints = [views.fingerprint(self._seen[seat][1]) for seat in self.viewers]
-            step.events = [e + (a != b) for e, a, b in zip(events, before, prints, strict=True)]
-            self._prints = list(prints)
-        step.turn = views.turn_label(self._seen[None][1]["scene"])
+        self._prints = [None] * len(self.viewers)
+        self._scenes.moved_on()
+        noticed = self._noticed(before, len(self.history.steps) + 1)
+        events = self.history.last.events
+        step.events = [n + new for n, new in zip(events, noticed, strict=True)]
+        step.turn = views.turn_label(self._scenes.scene(None))
         step.digest = self.table.digest()
         step.early = self._early()
         self.history.add(step)
         self.opened = time.monotonic()
         return step
+
+    def _noticed(self, before: Before | list[str] | None, n: int) -> list[bool]:
+        if before is None:
+            return [True] * len(self.viewers)
+        if isinstance(before, Before):
+            return self._scenes.noticed(before)
+        self._seen = {seat: (n, views.content(self.table, seat)) for seat in self.viewers}
+        prints = [views.fingerprint(self._seen[seat][1]) for seat in self.viewers]
+        self._prints = list(prints)
+        return [a != b for a, b in zip(before, prints, strict=True)]
 
     def _early(self) -> dict[str, Any]:
         return self.table.early()
@@ -353,14 +359,23 @@ class Game:
     def routes(self, seat: str) -> list[dict[str, Any]]:
         """Named runs of choices, found on a table that holds only what the seat sees."""
         drawn = self.table.determinize(seat, Rng(f"routes {len(self.table.moves)}"))
+        names = self._names(seat)
         found = []
         for name, choices in drawn.routes().items():
             if choices:
                 refs = _refs(choices)
-                route = {"name": name, "label": name, "refs": refs, "choices": choices}
+                label = _ID.sub(lambda word: names.get(word[0], word[0]), name)
+                route = {"name": name, "label": label, "refs": refs, "choices": choices}
                 leads = refs and (name.startswith("to ") or " to " in name)
                 found.append({**route, "to": refs[-1]} if leads else route)
         return found
+
+    def _names(self, seat: str | None) -> dict[str, str]:
+        """What the seat sees, by its id: places of the board and pieces."""
+        scene = self.content(seat)["scene"]
+        named = [p for p in scene.get("pieces", ()) if p.get("id") and p.get("name")]
+        pieces = {str(piece["id"]): str(piece["name"]) for piece in named}
+        return {**shelf.place_names(str(scene.get("board", {}).get("id", ""))), **pieces}
 
 
 def _refs(choices: Sequence[Choice]) -> list[str]:

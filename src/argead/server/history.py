@@ -66,6 +66,12 @@ class History:
         for step in steps:
             self.add(step)
 
+    def turn_begun(self, line: int) -> tuple[int, str]:
+        """The step that wrote a line, and the turn or phase that began with that step, if any."""
+        n = self._line_step[line]
+        label = self.steps[n].turn
+        return n, label if n == 0 or label != self.steps[n - 1].turn else ""
+
     def add(self, step: Step) -> None:
         """One more step."""
         n = len(self.steps)

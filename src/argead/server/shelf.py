@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -120,6 +121,16 @@ def board(ident: str) -> Any:
     if ident not in boards:
         raise Refusal("missing", "There is no such board.")
     return boards[ident]
+
+
+@functools.lru_cache(maxsize=64)
+def place_names(ident: str) -> Mapping[str, str]:
+    """Names of the places of a board by their ids; empty for a board that has none."""
+    try:
+        places = board(ident).get("spaces") or board(ident).get("boxes") or ()
+    except Refusal:
+        return {}
+    return {str(p["id"]): str(p["name"]) for p in places if p.get("name")}
 
 
 def minutes(length: str) -> tuple[int, int] | None:

@@ -82,8 +82,29 @@ def log_since(
     after = history.line_event(viewer, visible[first - 1]) if first else 0
     if after == 0:
         first = 0
-    shown = zip(visible[first:], seen["log"][first:], strict=True)
-    return [_line(history.line_event(viewer, i), line) for i, line in shown], after
+    lines = seen["log"][first:]
+    shown = [
+        _line(history.line_event(viewer, i), line)
+        for i, line in zip(visible[first:], lines, strict=True)
+    ]
+    _mark_turns(history, visible[first:], shown)
+    return shown, after
+
+
+def _mark_turns(history: History, numbers: Sequence[int], shown: list[dict[str, Any]]) -> None:
+    """Say at which line a turn begins: the one that names it, else the last of its step."""
+    by_step: dict[int, list[dict[str, Any]]] = {}
+    labels: dict[int, str] = {}
+    for number, line in zip(numbers, shown, strict=True):
+        step, label = history.turn_begun(number)
+        if label:
+            by_step.setdefault(step, []).append(line)
+            labels[step] = label
+    for step, lines in by_step.items():
+        label = labels[step]
+        named = [line for line in lines if label in line["text"] or line["text"] in label]
+        first = lines[0] if step == 0 else lines[-1]
+        (named[0] if named else first)["turn"] = label
 
 
 def _line(n: int, line: dict[str, Any]) -> dict[str, Any]:

@@ -288,13 +288,14 @@ class Joined(msgspec.Struct):
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
-    """A line of the log; ``n`` is the event at which it was written."""
+    """A line of the log; ``n`` is the event at which it was written, ``turn`` the turn that it begins."""
 
     n: int
     text: str
     refs: list[str]
     dice: list[tuple[str, int]]
     rule: str | msgspec.UnsetType = msgspec.UNSET
+    turn: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class View(msgspec.Struct, omit_defaults=True):

@@ -35,7 +35,8 @@ class SqliteStore(SqlStore):
             file.parent.mkdir(parents=True, exist_ok=True)
             self._db = apsw.Connection(str(file))
         except (apsw.Error, OSError) as error:
-            raise StoreError(f"{file} cannot be opened: {error}") from None
+            why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            raise StoreError(f"{file} cannot be opened: {why}") from None
         try:
             self._prepare()
         except BaseException as error:
