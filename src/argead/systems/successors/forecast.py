@@ -9,7 +9,7 @@ from argead.core.odds import NOTHING, signed
 from argead.core.state import Said
 from argead.core.system import Value
 
-from .board import FIRST_MINOR
+from .board import FIRST_MINOR, NOBODY
 from .state import State, total
 from .text import name
 
@@ -25,6 +25,7 @@ def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
         "your Generals lost": _fallen(before, after, [p]),
         "enemy Generals lost": _fallen(before, after, [q for q in everybody if q != p]),
         "your spaces": signed(after.pc.count(p) - before.pc.count(p)),
+        "spaces of the others": signed(_spaces(after, p) - _spaces(before, p)),
         "your Fleets": signed(after.fleet_of.count(p) - before.fleet_of.count(p)),
         "your VP": signed(after.vp[p] - before.vp[p]),
         "your Legitimacy": signed(after.legitimacy[p] - before.legitimacy[p]),
@@ -35,6 +36,11 @@ def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
 def total_men(s: State, p: int) -> int:
     """All CUs of a Faction, Dispersed ones too."""
     return sum(total(f) for k, f in s.cu.items() if k & 7 == p) + total(s.scattered[p])
+
+
+def _spaces(s: State, p: int) -> int:
+    """Spaces that other Factions or Independents hold."""
+    return sum(owner not in (NOBODY, p) for owner in s.pc)
 
 
 def _fallen(before: State, after: State, factions: Sequence[int]) -> str:
