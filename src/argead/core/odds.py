@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any
 
 from .ask import AS_PROPOSED, Ask, Choice
 from .chance import Chance, Random, Rng
 from .run import Run
 from .state import GameOver, GameState, Said
-from .system import Value
 
 if TYPE_CHECKING:
     from .table import Table
@@ -26,32 +25,6 @@ NOTHING = "none"
 """What is told of a game in which something that happened in others did not."""
 
 Odds = dict[str, Any]
-
-
-@runtime_checkable
-class Candid(Protocol):
-    """A system that says where hidden things do not matter, so that odds can be exact there."""
-
-    def conceals(self, s: Any, ask: Ask, option: Choice) -> bool:
-        """Whether what comes of the option may hang on something that the asked seat cannot see."""
-        ...
-
-
-@runtime_checkable
-class Stepwise(Protocol):
-    """A system in which something is done step by step, and every step has odds of its own."""
-
-    steps: frozenset[str]
-    """Phases that ask a seat for its next step: what it chose before is over then."""
-
-
-@runtime_checkable
-class Chronicler(Protocol):
-    """A system that reads from its log what the state no longer shows: who won a battle that is over."""
-
-    def deeds(self, said: Sequence[Said], seat: str) -> dict[str, Value]:
-        """What happened, named as players name it, from the lines since the option was chosen."""
-        ...
 
 
 def odds(table: Table, option: Choice, samples: int) -> Odds:
@@ -68,9 +41,7 @@ def conceals(table: Table, option: Choice) -> bool:
     """Whether something that the asked seat cannot see may decide what comes of an option."""
     game, ask = table.system, table.ask
     assert ask is not None
-    if not game.hidden:
-        return False
-    return game.conceals(table.state, ask, option) if isinstance(game, Candid) else True
+    return game.hidden and game.conceals(table.state, ask, option)
 
 
 def sampled(table: Table, option: Choice, samples: int) -> Odds:
@@ -116,8 +87,7 @@ class Trial:
         self.heard: list[Said] = []
         self.run.state.log = self.heard.append
         self.run.halt = True
-        game = table.system
-        self.steps = game.steps if isinstance(game, Stepwise) else frozenset()
+        self.steps = table.system.steps
 
     @property
     def over(self) -> bool:
@@ -147,8 +117,7 @@ class Trial:
         told: dict[str, Any] = {}
         if after.outcome is not None:
             told["winner"] = after.outcome.winner or "nobody"
-        if isinstance(game, Chronicler):
-            told.update(game.deeds(self.heard, self.seat))
+        told.update(game.deeds(self.heard, self.seat))
         told.update(game.outcome(self.before, after, self.seat))
         return told
 

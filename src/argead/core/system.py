@@ -90,6 +90,8 @@ class System(Generic[S]):
     state: type[S]
     phases: Mapping[str, Phase]
     quiet: frozenset[str]
+    steps: frozenset[str] = frozenset()
+    """Phases that ask a seat for the next step of what it does: odds of a step end there."""
     version: int = 1
     fixes: tuple[str, ...] = ()
     hidden: bool = False
@@ -166,6 +168,14 @@ class System(Generic[S]):
     def outcome(self, before: S, after: S, seat: str) -> dict[str, Value]:
         """What a player cares about in what came of an option, for odds."""
         return {}
+
+    def deeds(self, said: Sequence[Said], seat: str) -> dict[str, Value]:
+        """What the state no longer shows, for odds: who won a battle that is over, read from the log."""
+        return {}
+
+    def conceals(self, s: S, ask: Ask, option: Choice) -> bool:
+        """Whether something that the asked seat cannot see may decide what comes of the option."""
+        return self.hidden
 
     def inventory(self, s: S) -> Any:
         """Something JSON-ready that no rule may change (all counters, wherever they are)."""
