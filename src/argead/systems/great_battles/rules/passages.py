@@ -33,13 +33,13 @@ def far_side(s: State, n: int, u: int) -> str | None:
     here = s.stand[u][0]
     ahead = [h for h in front(s, u) if h in c.hexes]
     struck = [h for h in ahead if c.defender >= 0 and h in s.stand[c.defender]]
-    for h in (*struck, *ahead):
-        side = b.grid.side(here, h)
-        far = b.grid.beside(h, side)
-        if far is not None and far not in s.occupied and b.cost(b.group[u], h, far) is not None:
-            return far
+    if not ahead:
         return None
-    return None
+    through = (struck or ahead)[0]
+    far = b.grid.beside(through, b.grid.side(here, through))
+    if far is None or far in s.occupied or b.cost(b.group[u], through, far) is None:
+        return None
+    return far
 
 
 @rule("11.13", "11.25")
