@@ -27,10 +27,12 @@ START = """
 import sys
 from pathlib import Path
 from argead.server import serve
+from argead.server.limits import RATES, Limits, Rate
 from argead.server.pilot import Pace
 home = Path(sys.argv[2])
 say = lambda text: print(text, flush=True)
-serve("127.0.0.1", int(sys.argv[1]), home=home, say=say, pace=Pace(0.02, 0.0))
+limits = Limits(rates={kind: Rate(1e6, 1e6) for kind in RATES}) if "wide" in sys.argv else None
+serve("127.0.0.1", int(sys.argv[1]), home=home, say=say, pace=Pace(0.02, 0.0), limits=limits)
 """
 
 
@@ -63,13 +65,15 @@ def missing() -> str:
 class Server:
     """A server process that can be killed and started again on the same data."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, wide: bool = False) -> None:
         self.home = home
+        self.wide = wide
         self.port = 0
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-c", START, str(self.port), str(self.home)]
+        command += ["wide"] if self.wide else []
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

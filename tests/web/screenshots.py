@@ -1,77 +1,204 @@
-"""Takes a picture of every page at both sizes; from the tests folder: ``python -m web.screenshots DIR``."""
+"""Takes a picture of every page at both sizes and in both lights.
+
+From the tests folder: ``python -m web.screenshots DIR [--only NAME ...] [--size NAME] [--light NAME]``. Bots
+play the games ahead to a moment with something to see; then the tables are looked at in a real browser.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
-import random
-import sys
 import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
+import httpx
 from playwright.sync_api import sync_playwright
 
+from argead.bots import make
+from argead.core.opening import open_table
+
 from .conftest import QUIET, Server, find_chromium
-from .play import answer, new_table, seats_of
 
 SIZES = {"desktop": (1400, 900), "phone": (390, 844)}
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-TABLES = {  # how many choices to make before the picture, and how often to pass
-    "field_commander": (9, 0.2),
-    "alexander_vs_darius": (6, 0.4),
-    "alexandros": (3, 0.3),
-    "successors": (14, 0.6),
-    "great_battles": (4, 0.2),
-}
+LIGHTS = ("light", "dark")
+MOST_CHOICES = 900
+SHARP = "greedy:samples=4"
 
 
-def main(out: Path) -> None:
-    """Start a server, visit every page, save the pictures."""
+@dataclass(frozen=True)
+class Moment:
+    """Where a game is looked at: the first question of this kind to this seat after so many choices."""
+
+    name: str
+    system: str
+    scenario: str
+    seat: str
+    what: str
+    after: int
+    bot: str = "greedy:samples=1"
+
+
+MOMENTS = (
+    Moment(
+        "table-field-commander", "field_commander", "granicus", "macedon", "march", 88, bot=SHARP
+    ),
+    Moment(
+        "battle-field-commander",
+        "field_commander",
+        "granicus",
+        "macedon",
+        "deal_hit",
+        72,
+        bot=SHARP,
+    ),
+    Moment("table-alexander-vs-darius", "alexander_vs_darius", "campaign", "macedon", "march", 204),
+    Moment("table-alexandros", "alexandros", "conquest", "macedon", "march", 150),
+    Moment("battle-alexandros", "alexandros", "conquest", "macedon", "attack", 42),
+    Moment("table-successors", "successors", "four", "red", "move_menu", 212),
+    Moment("table-great-battles", "great_battles", "granicus", "macedon", "orders", 318),
+)
+HOT_SEAT = Moment("curtain", "alexander_vs_darius", "campaign", "macedon", "action", 60)
+INVITED = ("join", "great_battles", "gaugamela", "persia")
+
+
+def played(moment: Moment) -> tuple[int, list[tuple[str, Any]]]:
+    """The first seed that leads to the moment, and the choices, each with its seat."""
+    for seed in range(3, 60):
+        table = open_table(moment.system, moment.scenario, seed)
+        bot = make(moment.bot)
+        made: list[tuple[str, Any]] = []
+        while table.ask is not None and len(made) < MOST_CHOICES:
+            there = table.ask.seat == moment.seat and table.ask.what == moment.what
+            if len(made) >= moment.after and there:
+                return seed, made
+            choice = bot.choose(table)
+            made.append((table.ask.seat, choice))
+            table.choose(choice)
+    raise SystemExit(f"{moment.name}: it does not come to that")
+
+
+def set_up(person: httpx.Client, moment: Moment) -> str:
+    """A table at the moment, every seat of which is the person's."""
+    seed, made = played(moment)
+    seats = list(open_table(moment.system, moment.scenario, seed).seats)
+    wish = {
+        "system": moment.system,
+        "scenario": moment.scenario,
+        "seed": seed,
+        "seats": {seat: {"who": "me"} for seat in seats},
+    }
+    ident = str(person.post("/api/tables", json=wish).raise_for_status().json()["id"])
+    events = dict.fromkeys(seats, 0)
+    for seat, choice in made:
+        for _ in range(2):
+            body = {"seat": seat, "event": events[seat], "choice": choice}
+            answer = person.post(f"/api/tables/{ident}/choose", json=body)
+            told = answer.json()
+            if answer.status_code == 200:
+                events[seat] = told["event"]
+                break
+            events[seat] = told["error"].get("event", events[seat])
+        else:
+            raise SystemExit(f"{moment.name}: {answer.text}")
+    return ident
+
+
+def invitation(person: httpx.Client, system: str, scenario: str, seat: str) -> str:
+    """The secret of a seat that waits for a friend."""
+    seats = open_table(system, scenario, 1).seats
+    sitters = {s: {"who": "link" if s == seat else "me"} for s in seats}
+    wish = {"system": system, "scenario": scenario, "seats": sitters}
+    ident = person.post("/api/tables", json=wish).raise_for_status().json()["id"]
+    told = person.get(f"/api/tables/{ident}").json()
+    return str(next(s["link"] for s in told["seats"] if s["seat"] == seat))
+
+
+Picture = tuple[str, Callable[[Any], None]]
+
+
+def pictures(person: httpx.Client, only: list[str]) -> Iterator[Picture]:
+    """What to open for each picture, by name."""
+
+    def wanted(name: str) -> bool:
+        return not only or any(name.startswith(part) for part in only)
+
+    def at(path: str, ready: str) -> Callable[[Any], None]:
+        def open_(page: Any) -> None:
+            page.evaluate(f"location.hash = '{path}'")
+            page.wait_for_selector(ready)
+
+        return open_
+
+    for moment in MOMENTS:
+        if wanted(moment.name):
+            ident = set_up(person, moment)
+            yield moment.name, at(f"/table/{ident}?seat={moment.seat}", ".question .option")
+    if wanted(HOT_SEAT.name):
+        ident = set_up(person, HOT_SEAT)
+        yield HOT_SEAT.name, at(f"/table/{ident}?seat=persia", ".curtain")
+    if wanted("join"):
+        secret = invitation(person, *INVITED[1:])
+        yield "join", at(f"/join/{secret}", ".join-card")
+    if wanted("new-table"):
+        yield "new-table", at("/new/successors", ".sitter")
+    if wanted("shelf"):
+        yield "shelf", at("/", ".game")
+
+
+def main(out: Path, only: list[str], sizes: list[str], lights: list[str]) -> None:
+    """Start a server, play the games, take the pictures."""
     out.mkdir(parents=True, exist_ok=True)
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory() as home, sync_playwright() as play:
-        server = Server(Path(home))
+        server = Server(Path(home), wide=True)
+        person = httpx.Client(base_url=server.url, headers={"X-Argead": "1"}, timeout=60)
+        person.get("/api/me")
+        shown = list(pictures(person, only))
         browser = play.chromium.launch(executable_path=find_chromium(), args=[*QUIET, *sandbox])
-        for size, (width, height) in SIZES.items():
-            for scheme in SCHEMES:
-                context = browser.new_context(
-                    viewport={"width": width, "height": height},
-                    color_scheme=scheme,
-                    reduced_motion="reduce",
-                    has_touch=size == "phone",
-                    is_mobile=size == "phone",
-                )
-                tour(context.new_page(), server.url, out, f"{size}-{scheme}")
-                context.close()
+        for size in sizes:
+            for light in lights:
+                take(browser, server.url, person.cookies["argead"], size, light, shown, out)
         browser.close()
+        person.close()
         server.stop()
 
 
-def tour(page: Any, url: str, out: Path, tag: str) -> None:
-    """All pages in one browser profile."""
-
-    def keep(name: str) -> None:
-        page.wait_for_timeout(700)
-        page.screenshot(path=out / f"{name}-{tag}.png")
-
-    page.goto(url)
-    page.wait_for_selector(".game")
-    keep("shelf")
-    page.evaluate("location.hash = '/new/successors'")
-    page.wait_for_selector(".sitter")
-    keep("new-table")
-    for system, (choices, passing) in TABLES.items():
-        me, *others = seats_of(page, system)
-        new_table(page, system, {me: "me", **dict.fromkeys(others, "bot:random")})
-        rng = random.Random(11)
-        for _ in range(choices):
-            if not answer(page, rng, passing):
-                break
-        page.wait_for_selector(".question, .the-end")
-        page.evaluate("document.activeElement?.blur()")
+def take(
+    browser: Any, url: str, cookie: str, size: str, light: str, shown: list[Picture], out: Path
+) -> None:
+    """All pictures of one size and light."""
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme=light,
+        reduced_motion="reduce",
+        has_touch=size == "phone",
+        is_mobile=size == "phone",
+    )
+    context.add_cookies([{"name": "argead", "value": cookie, "url": url}])
+    for name, open_ in shown:
+        page = context.new_page()
+        page.on("pageerror", lambda error: print("page error:", error))
+        page.goto(url)
+        page.wait_for_selector(".game")
+        open_(page)
+        if name.startswith(("table", "battle")):
+            page.wait_for_selector(".board .pile")
         page.mouse.move(5, 5)
-        keep(f"table-{system.replace('_', '-')}")
+        page.wait_for_timeout(1200)
+        page.screenshot(path=out / f"{name}-{size}-{light}.png")
+        page.close()
+    context.close()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/img"))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path, nargs="?", default=Path("docs/img"))
+    parser.add_argument("--only", nargs="*", default=[], help="names, or how they begin")
+    parser.add_argument("--size", choices=list(SIZES), action="append")
+    parser.add_argument("--light", choices=LIGHTS, action="append")
+    args = parser.parse_args()
+    main(args.out, args.only, args.size or list(SIZES), args.light or list(LIGHTS))

@@ -114,7 +114,6 @@ export class SampleApi implements Api {
   routes = (id: string): Promise<Route[]> => later(this.game(id).sample.routes ?? []);
   odds = (): Promise<Odds> => later({
     exact: true, outcomes: [{ label: "The attacker wins", p: 0.58 }, { label: "Both hold", p: 0.25 }, { label: "The defender wins", p: 0.17 }],
-    modifiers: [{ label: "superior cavalry", value: 2, rule: "9.13" }, { label: "uphill", value: -1 }],
   });
 
   replay = (id: string): Promise<Replay> => later({ last: (this.game(id).history.at(-1)?.view.event ?? 0), stops: [{ event: 0, label: "Start" }] });

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { feature } from "topojson-client";
 import { filter, filterWeight, presimplify, simplify } from "topojson-simplify";
 
-const BOX = { west: 4, east: 90, south: 6, north: 58 };
+const BOX = { west: -4, east: 96, south: 0, north: 66 };
 const THIN = 0.00035; // square degrees: smaller bends vanish
 const SMALLEST = 0.0025; // square degrees: smaller islands vanish
 

@@ -58,5 +58,14 @@ export function applySettings(root: HTMLElement): void {
 /** A notice and a changed tab title when it is my turn and nobody looks. */
 export function callMe(text: string): void {
   if (!settings.value.notify || !document.hidden || !("Notification" in window)) return;
-  if (Notification.permission === "granted") new Notification("Argead", { body: text, tag: "argead-turn" });
+  if (Notification.permission !== "granted") return;
+  try {
+    const notice = new Notification("Argead", { body: text, tag: "argead-turn" });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // Some phones allow notices only from installed pages; the tab's title still tells.
+  }
 }

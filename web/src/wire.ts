@@ -82,7 +82,6 @@ export interface Finished {
   reason: string;
   scores: Record<string, number>;
   ended: string;
-  note?: string;
 }
 
 export interface Me {
@@ -131,6 +130,8 @@ export interface LogLine {
   rule?: string | null;
   refs?: string[];
   dice?: [name: string, value: number | string][];
+  /** The turn or phase that began with this line. */
+  turn?: string;
 }
 
 export interface Option {
@@ -195,7 +196,6 @@ export interface Odds {
   exact: boolean;
   /** Outcomes of one `name` are one distribution (what becomes of it); without a name there is only one. */
   outcomes: { name?: string; value?: string; label: string; p: number }[];
-  modifiers?: { label: string; value: number; rule?: string }[];
 }
 
 export interface Replay {

@@ -79,7 +79,7 @@ describe("standing pieces", () => {
   const place = (id: string, x: number, y: number, more: Partial<Place> = {}): Place => ({ id, name: id, kind: "town", centre: [x, y], shape: "", ...more });
   const ground = (standing: Ground["standing"], places: Place[]): Ground => ({
     width: 100, height: 100, counter: 40, steady: 0, standing, places: new Map(places.map((p) => [p.id, p])),
-    below: null as never, above: null as never, own: () => undefined, neighbours: () => [],
+    below: null as never, above: null as never, own: () => undefined, sketch: () => [], neighbours: () => [],
   });
 
   it("form one pile a side at a town, troops above leaders", () => {

@@ -4,6 +4,7 @@ import { GLYPHS, glyphFor } from "../src/look/glyphs";
 import { EMBLEMS, emblemOf, sideOf } from "../src/look/sides";
 import { diceAccounts } from "../src/table/dice";
 import { percent } from "../src/table/numbers";
+import { ruleNumber, sentence } from "../src/scene";
 
 describe("glyphs", () => {
   it("are found for the kinds that systems use", () => {
@@ -61,5 +62,20 @@ describe("the luck account", () => {
 describe("chances in words", () => {
   it("never say 0 or 100 of what may happen or fail", () => {
     expect([0, 0.001, 0.25, 0.998, 1].map(percent)).toEqual(["0 %", "<1 %", "25 %", ">99 %", "100 %"]);
+  });
+});
+
+describe("rules", () => {
+  it("show their number, or their name where they have none", () => {
+    expect(ruleNumber("9.13")).toBe("9.13");
+    expect(ruleNumber("6.2.surprise")).toBe("6.2");
+    expect(ruleNumber("2.political-control")).toBe("2");
+    expect(ruleNumber("5.1.c")).toBe("5.1.c");
+    expect(ruleNumber("enemy-orders")).toBe("enemy orders");
+    expect(ruleNumber("enemy-orders", false)).toBe("");
+  });
+
+  it("are spoken of in sentences", () => {
+    expect(sentence("income of Persia")).toBe("Income of Persia");
   });
 });

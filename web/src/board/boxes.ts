@@ -45,6 +45,7 @@ export function boxGround(board: BoxBoard): Ground {
   const counter = Math.min(96, ...board.boxes.map((b) => Math.min(b.w, b.h) * k * 0.62));
   return {
     width, height, places, below, above, counter: Math.max(30, counter), steady: 0, standing: "grid",
+    sketch: () => [],
     own: (id, side) => {
       const frame = frames.get(id);
       if (side) frame?.setAttribute("data-side", sideOf(side));

@@ -14,6 +14,8 @@ export class Camera {
   private readonly pointers = new Map<number, Point>();
   private moved = 0;
   private held = true;
+  /** One finger or button moves something else now. */
+  busy = false;
 
   constructor(
     private readonly host: HTMLElement,
@@ -53,7 +55,7 @@ export class Camera {
 
   /** Room at the right for the tools, where there is room to give. */
   private tools(): number {
-    return this.world.standing === "grid" && this.host.clientWidth > 420 ? 52 : 0;
+    return this.world.standing === "grid" && this.host.dataset["tools"] === "yes" && this.host.clientWidth > 420 ? 52 : 0;
   }
 
   /** On a tall phone a wide map is better shown full height, centred on what matters. */
@@ -66,6 +68,25 @@ export class Camera {
       this.set({ k, x: within(w - this.world.width * k, w / 2 - focus[0] * k), y: within(h - this.world.height * k, h / 2 - focus[1] * k) });
       this.held = false;
     }
+  }
+
+  /** Shows a part of the board with some air around it, never less of it than fits at `nearest`. */
+  frame(left: number, top: number, right: number, bottom: number, nearest: number): void {
+    this.fit();
+    const { clientWidth: w, clientHeight: h } = this.host;
+    const air = Math.min(64, w / 8, h / 5);
+    const k = Math.min(nearest, (w - 2 * air) / Math.max(1, right - left), (h - 2 * air) / Math.max(1, bottom - top));
+    if (k <= this.fitted * 1.04) return;
+    const within = (free: number, wish: number): number => (free > 0 ? free / 2 : Math.max(free, Math.min(0, wish)));
+    const [x, y] = [w / 2 - ((left + right) / 2) * k, h / 2 - ((top + bottom) / 2) * k + air / 4];
+    this.set({ k, x: within(w - this.world.width * k, x), y: within(h - this.world.height * k, y) });
+    this.held = false;
+  }
+
+  /** Puts a point of the board in the middle. */
+  centre([x, y]: Point): void {
+    this.held = false;
+    this.set({ ...this.view, x: this.host.clientWidth / 2 - x * this.view.k, y: this.host.clientHeight / 2 - y * this.view.k });
   }
 
   /** The pane changed its size: a fitted board stays fitted. */
@@ -145,7 +166,7 @@ export class Camera {
     const now = this.local(event);
     if (this.pointers.size === 1) {
       this.moved += Math.hypot(now[0] - before[0], now[1] - before[1]);
-      if (this.dragging) {
+      if (this.dragging && !this.busy) {
         this.host.setPointerCapture(event.pointerId);
         this.pan(now[0] - before[0], now[1] - before[1]);
       }

@@ -8,16 +8,28 @@ import { at, el, hash, polygon, round, type Point } from "./svg";
 
 /** The land inside the frame as one path. */
 export function landPath(p: Projection): string {
-  const pad = 60;
-  const near = ([x, y]: Point): boolean => x > -pad && x < p.width + pad && y > -pad && y < p.height + pad;
+  const { left, right, top, bottom } = p.beyond;
+  const near = ([x, y]: Point): boolean => x > -left && x < p.width + right && y > -top && y < p.height + bottom;
   let out = "";
   for (const rings of coast.land) {
     const parts = rings.map((ring) => decode(ring).map(([lat, lon]) => p.project(lat, lon)));
     const outer = parts[0];
     if (!outer || !(outer.some(near) || surrounds(outer, p))) continue;
-    for (const ring of parts) out += polygon(ring);
+    for (const ring of parts) out += polygon(thinned(ring, (point) => (inside(point, p) ? 1.6 : near(point) ? 4 : 25)));
   }
   return out;
+}
+
+const inside = ([x, y]: Point, p: Projection): boolean => x > 0 && x < p.width && y > 0 && y < p.height;
+
+/** No more points than can be seen: those closer together than `apart` says are left out. */
+function thinned(ring: Point[], apart: (point: Point) => number): Point[] {
+  const kept: Point[] = [];
+  for (const point of ring) {
+    const last = kept[kept.length - 1];
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= apart(point)) kept.push(point);
+  }
+  return kept.length > 3 ? kept : ring;
 }
 
 function surrounds(ring: Point[], p: Projection): boolean {
@@ -154,11 +166,12 @@ export function graticule(p: Projection, [south, west, north, east]: [number, nu
   const line = (points: Point[]): void => {
     out += `M${points.map(at).join("L")}`;
   };
-  for (let lon = Math.ceil((west - 10) / step) * step; lon <= east + 10; lon += step) {
-    line(Array.from({ length: 13 }, (_, i) => p.project(south - 6 + ((north - south + 12) * i) / 12, lon)));
+  const [wide, high] = [east - west, north - south];
+  for (let lon = Math.ceil((west - wide) / step) * step; lon <= east + wide; lon += step) {
+    line(Array.from({ length: 25 }, (_, i) => p.project(south - high / 2 + (2 * high * i) / 24, lon)));
   }
-  for (let lat = Math.ceil((south - 6) / step) * step; lat <= north + 6; lat += step) {
-    line(Array.from({ length: 25 }, (_, i) => p.project(lat, west - 12 + ((east - west + 24) * i) / 24)));
+  for (let lat = Math.ceil((south - high / 2) / step) * step; lat <= north + high / 2; lat += step) {
+    line(Array.from({ length: 37 }, (_, i) => p.project(lat, west - wide + (3 * wide * i) / 36)));
   }
   return out;
 }

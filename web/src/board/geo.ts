@@ -1,10 +1,10 @@
 // The geographic board: areas, places and paths over the plate of geo-land.
 
-import { type GeoBoard, type GeoSpace, type Link, title as titled } from "../scene";
+import { type GeoBoard, type GeoSpace, type Link, type Region, title as titled } from "../scene";
 import { emblemOf, sideOf } from "../look/sides";
 import { cellsAround, type Seed } from "./areas";
 import { drawRelief, drawWaterNames, graticule, landPath } from "./geo-land";
-import type { Ground, Label, Place } from "./ground";
+import type { Ground, Label, Place, Spot } from "./ground";
 import { conic, type Projection } from "./projection";
 import { at, el, polygon, round, type Point } from "./svg";
 
@@ -25,9 +25,9 @@ export function geoGround(board: GeoBoard): Ground {
   const areas = board.spaces.filter((s) => isArea(s) && !onRoads.has(s.id));
   const points = board.spaces.filter((s) => !isSea(s) && !areas.includes(s));
 
-  const w = round(p.width);
-  const [top, bottom] = [round(-p.beyond[0]), round(p.height + p.beyond[1])];
-  const rim = `M0 ${top}H${w}V${bottom}H0Z`;
+  const [top, bottom] = [round(-p.beyond.top), round(p.height + p.beyond.bottom)];
+  const [left, right] = [round(-p.beyond.left), round(p.width + p.beyond.right)];
+  const rim = `M${left} ${top}H${right}V${bottom}H${left}Z`;
   const plate = el("g", { class: "plate", "clip-path": `url(#${clip}-frame)` });
   below.append(
     el("defs", {},
@@ -35,7 +35,7 @@ export function geoGround(board: GeoBoard): Ground {
       el("clipPath", { id: clip, "clip-path": `url(#${clip}-frame)` }, el("path", { d: land, "clip-rule": "evenodd" })),
       el("clipPath", { id: `${clip}-water`, "clip-path": `url(#${clip}-frame)` }, el("path", { d: rim + land, "clip-rule": "evenodd" }))),
     plate,
-    el("path", { class: "neatline", d: `${rim}M-7 ${top - 7}H${w + 7}V${bottom + 7}H-7Z` }),
+    el("path", { class: "neatline", d: `${rim}M${left - 7} ${top - 7}H${right + 7}V${bottom + 7}H${left - 7}Z` }),
   );
   plate.append(
     el("path", { class: "sea", d: rim }),
@@ -50,7 +50,7 @@ export function geoGround(board: GeoBoard): Ground {
   drawAreas(p, areas, board.links ?? [], plate, places, tints, clip);
   plate.append(drawRelief(p), el("path", { class: "coast", d: land }), drawWaterNames(p, seas.length > 0));
   drawLinks(p, board, below);
-  drawPoints(p, points, below, places, tints);
+  drawPoints(p, points, board.regions ?? [], below, places, tints);
   const labels = [...nameSpaces(p, points, above, "place"), ...nameSpaces(p, seas, above, "sea"), ...nameSpaces(p, areas, above, "area"),
     ...(areas.length ? [] : nameRegions(p, board, above))];
 
@@ -61,6 +61,7 @@ export function geoGround(board: GeoBoard): Ground {
     counter: 40,
     steady: 0.62,
     standing: "piles",
+    sketch: () => [el("path", { class: "sea", d: rim }), el("path", { class: "land", d: land, "fill-rule": "evenodd" })],
     own: (id, side) => {
       for (const tint of tints.get(id) ?? []) paint(tint, side);
     },
@@ -166,15 +167,28 @@ function nameSpaces(p: Projection, spaces: GeoSpace[], above: SVGGElement, how: 
     const rank = how === "place" ? rankOf(s) : how;
     const [size, letter] = { major: [13, 0.74], city: [12, 0.5], minor: [10.5, 0.5], area: [10.5, 0.74], sea: [13, 0.56] }[rank] as [number, number];
     const name = s.name ?? titled(s.id);
-    const drop = how === "place" ? RADIUS[rank as Rank] + 12 : how === "sea" ? -8 : 3;
-    const node = el("g", { class: `place-label ${rank}`, transform: `translate(${round(x)} ${round(y)})` },
-      el("g", { class: "steady" }, el("text", { class: "place-name", y: drop }, name)));
+    const text = el("text", { class: "place-name" }, name);
+    const node = el("g", { class: `place-label ${rank}`, transform: `translate(${round(x)} ${round(y)})` }, el("g", { class: "steady" }, text));
     above.append(node);
     const weight = { major: 4, city: 3, sea: 2, area: 2, minor: 1 }[rank];
-    return { weight, label: { node, at: [x, y] as Point, width: name.length * size * letter, height: size, drop } };
+    const spots = how === "place" ? aroundTown(RADIUS[rank as Rank]) : how === "sea" ? WITHIN_SEA : WITHIN_AREA;
+    return { weight, label: { id: s.id, node, text, at: [x, y] as Point, width: name.length * size * letter, height: size, spots, keep: rank === "major" } };
   });
   return labels.sort((a, b) => b.weight - a.weight).map(({ label }) => label);
 }
+
+/** Where the name of a town may stand, the best spot first. */
+function aroundTown(r: number): Spot[] {
+  return [
+    { x: 0, y: r + 12, anchor: "middle" }, { x: r + 4, y: 4, anchor: "start" }, { x: -r - 4, y: 4, anchor: "end" }, { x: 0, y: -r - 5, anchor: "middle" },
+    { x: r + 1, y: r + 9, anchor: "start" }, { x: -r - 1, y: r + 9, anchor: "end" }, { x: r + 1, y: -r - 2, anchor: "start" }, { x: -r - 1, y: -r - 2, anchor: "end" },
+  ];
+}
+
+const WITHIN_AREA: Spot[] = [
+  ...[3, -13, 20, -30, 38].map((y): Spot => ({ x: 0, y, anchor: "middle" })), { x: -28, y: 12, anchor: "end" }, { x: 30, y: 12, anchor: "start" },
+];
+const WITHIN_SEA: Spot[] = [-8, 12, -28, 32].map((y) => ({ x: 0, y, anchor: "middle" }));
 
 type Rank = "major" | "city" | "minor";
 const RADIUS: Record<Rank, number> = { major: 11, city: 8, minor: 5.5 };
@@ -185,8 +199,9 @@ function rankOf(s: GeoSpace): Rank {
   return /transit|crossroad|point|village|minor_point/.test(kind) ? "minor" : "city";
 }
 
-function describe(s: GeoSpace): string | undefined {
-  const parts = [s.terrain && s.terrain !== "clear" ? titled(s.terrain) : "", s.region ? titled(s.region) : "", s.text ?? ""].filter(Boolean);
+function describe(s: GeoSpace, regions: readonly Region[] = []): string | undefined {
+  const region = s.region ? (regions.find((r) => r.id === s.region)?.name ?? titled(s.region)) : "";
+  const parts = [s.terrain && s.terrain !== "clear" ? titled(s.terrain) : "", region, s.text ?? ""].filter(Boolean);
   return parts.length ? parts.join(" · ") : undefined;
 }
 
@@ -201,10 +216,11 @@ function nameRegions(p: Projection, board: GeoBoard, above: SVGGElement): Label[
     if (outline.length) above.append(el("path", { class: "region", d: polygon(outline) }));
     const at: Point = [around.reduce((sum, q) => sum + q[0], 0) / around.length, around.reduce((sum, q) => sum + q[1], 0) / around.length];
     const name = region.name ?? titled(region.id);
-    const node = el("g", { class: "place-label region-label", transform: `translate(${round(at[0])} ${round(at[1])})` },
-      el("g", { class: "steady" }, el("text", { class: "place-name", y: -16 }, name)));
+    const text = el("text", { class: "place-name" }, name);
+    const node = el("g", { class: "place-label region-label", transform: `translate(${round(at[0])} ${round(at[1])})` }, el("g", { class: "steady" }, text));
     above.append(node);
-    return [{ node, at, width: name.length * 12.5, height: 13, drop: -16 }];
+    const spots: Spot[] = [-16, 22, -34, 40].map((y) => ({ x: 0, y, anchor: "middle" }));
+    return [{ id: region.id, node, text, at, width: name.length * 12.5, height: 13, spots, keep: false }];
   });
 }
 
@@ -242,7 +258,7 @@ function path(a: Point, b: Point, bent: boolean): string {
 }
 
 function drawPoints(
-  p: Projection, points: GeoSpace[], below: SVGGElement, places: Map<string, Place>, tints: Map<string, SVGElement[]>,
+  p: Projection, points: GeoSpace[], regions: readonly Region[], below: SVGGElement, places: Map<string, Place>, tints: Map<string, SVGElement[]>,
 ): void {
   const layer = el("g", { class: "nodes" });
   for (const s of points) {
@@ -260,7 +276,7 @@ function drawPoints(
     layer.append(node);
     tints.set(s.id, [node]);
     const d = `M${round(x - r - 4)} ${round(y)}a${r + 4} ${r + 4} 0 1 0 ${2 * r + 8} 0a${r + 4} ${r + 4} 0 1 0 ${-2 * r - 8} 0z`;
-    places.set(s.id, { id: s.id, name: s.name ?? titled(s.id), kind: "town", centre: [x, y], shape: d, text: describe(s) });
+    places.set(s.id, { id: s.id, name: s.name ?? titled(s.id), kind: "town", centre: [x, y], shape: d, text: describe(s, regions) });
   }
   below.append(layer);
 }

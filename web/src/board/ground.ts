@@ -17,13 +17,25 @@ export interface Place {
   text?: string;
 }
 
+/** Where a name may stand beside its place, in units of the screen at full scale. */
+export interface Spot {
+  x: number;
+  y: number;
+  anchor: "start" | "middle" | "end";
+}
+
 export interface Label {
+  id: string;
   node: SVGElement;
+  text: SVGTextElement;
   at: Point;
-  /** Size on the screen at full scale, and distance below the place. */
+  /** Size on the screen at full scale. */
   width: number;
   height: number;
-  drop: number;
+  /** The best spot first. */
+  spots: Spot[];
+  /** Shown even where counters cover part of it. */
+  keep: boolean;
 }
 
 export interface Ground {
@@ -40,6 +52,8 @@ export interface Ground {
   labels?: Label[];
   /** How pieces of one place stand: one pile a side, a grid in the room of the place, or on the hex. */
   standing: "piles" | "grid" | "hex";
+  /** The board in a few shapes, for the small picture in the corner. */
+  sketch(): SVGElement[];
   /** Draws what never changes, below and above what does. */
   below: SVGGElement;
   above: SVGGElement;

@@ -37,6 +37,7 @@ export function hexGround(board: HexBoard): Ground {
   return {
     width: grid.width, height: grid.height, places, below, above,
     counter: grid.size * 1.22, steady: 0, standing: "hex",
+    sketch: () => [...below.querySelectorAll<SVGElement>(".field, .level, .texture")].map((node) => node.cloneNode() as SVGElement),
     own: () => undefined,
     neighbours: (id) => grid.neighbours(id),
   };

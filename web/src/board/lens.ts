@@ -2,7 +2,7 @@
 
 import { el, type Point } from "./svg";
 
-const RADIUS = 120;
+const RADIUS = 108;
 const POWER = 2.2;
 
 export class Lens {
@@ -29,14 +29,20 @@ export class Lens {
     this.hide();
   }
 
+  get on(): boolean {
+    return this.shows;
+  }
+
   hide(): void {
     this.node.setAttribute("visibility", "hidden");
   }
 
-  move([x, y]: Point): void {
+  /** Shows what is at a point; for a finger, beside it rather than under it. */
+  move([x, y]: Point, finger = false): void {
     if (!this.shows) return;
+    const aside = finger ? (y > RADIUS * 1.4 ? -RADIUS * 1.15 : RADIUS * 1.25) : 0;
     this.node.setAttribute("visibility", "visible");
-    this.node.setAttribute("transform", `translate(${x} ${y})`);
+    this.node.setAttribute("transform", `translate(${x} ${y + aside})`);
     this.image.setAttribute("transform", `scale(${POWER}) translate(${-x} ${-y})`);
   }
 }

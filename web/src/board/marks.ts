@@ -6,12 +6,12 @@ import { type Mark, type Space, words } from "../scene";
 import type { Ground, Place } from "./ground";
 import { el, round } from "./svg";
 
-const MOST = 5;
+export const MOST_MARKS = 5;
 
 export function drawMarks(ground: Ground, spaces: Record<string, Space>): SVGGElement[] {
   return Object.entries(spaces).flatMap(([id, space]) => {
     const place = ground.places.get(id);
-    const marks = (space.marks ?? []).slice(0, MOST);
+    const marks = (space.marks ?? []).slice(0, MOST_MARKS);
     return place && marks.length ? [drawRow(ground, place, marks)] : [];
   });
 }

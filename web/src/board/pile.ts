@@ -26,6 +26,12 @@ const refsOf = (pieces: Piece[]): string => pieces.flatMap((p) => (p.id ? [p.id]
 
 const placed = (pile: Pile): string => `translate(${round(pile.centre[0])} ${round(pile.centre[1])})`;
 
+/** The line from a place to the pile that had to move away from it. */
+export function tether(pile: Pile, [dx, dy]: [number, number], size: number): SVGElement {
+  const [x, y] = pile.centre;
+  return el("path", { class: "tether", d: `M${round(x)} ${round(y)}L${round(x + dx + pile.offset[0] * size)} ${round(y + dy + pile.offset[1] * size)}` });
+}
+
 /** Counters keep their size on the screen where the ground says so, else they are part of the board. */
 function sized(ground: Ground, body: SVGGElement, scale: number): SVGGElement {
   if (ground.steady) return el("g", { class: "steady-counter" }, body);

@@ -7,8 +7,8 @@ export interface Projection {
   project(lat: number, lon: number): Point;
   width: number;
   height: number;
-  /** How far the plate may be drawn beyond the board, above and below, before the known world ends. */
-  beyond: [above: number, below: number];
+  /** How far the plate may be drawn beyond the board before the known world ends. */
+  beyond: { top: number; bottom: number; left: number; right: number };
 }
 
 const RAD = Math.PI / 180;
@@ -41,15 +41,21 @@ export function conic(bounds: [number, number, number, number], width: number, m
     const [x, y] = raw(lat, lon);
     return [(x - left) * scale + pad, (y - top) * scale + pad];
   };
-  const most = height * 0.4;
-  const above = Math.min(most, -project(KNOWN[1], (west + east) / 2)[1]);
-  const below = Math.min(most, project(KNOWN[0], west - 3)[1] - height);
-  return { width, height, project, beyond: [Math.max(0, above), Math.max(0, below)] };
+  const most = Math.max(width, height) * 0.5;
+  const within = (room: number): number => Math.max(0, Math.min(most, room));
+  const lats = Array.from({ length: 9 }, (_, i) => Math.max(KNOWN.south, Math.min(KNOWN.north, south - 4 + ((span + 8) * i) / 8)));
+  return {
+    width, height, project, beyond: {
+      top: within(-project(KNOWN.north, (west + east) / 2)[1]),
+      bottom: within(project(KNOWN.south, west - 3)[1] - height),
+      left: within(-Math.max(...lats.map((lat) => project(lat, KNOWN.west)[0]))),
+      right: within(Math.min(...lats.map((lat) => project(lat, KNOWN.east)[0])) - width),
+    },
+  };
 }
 
-/** The latitudes that the coastline file covers. */
-const KNOWN = [7, 57] as const;
-
+/** What the coastline file covers. */
+const KNOWN = { south: 1, north: 65, west: -3.5, east: 95.5 } as const;
 
 /** The border of a box of latitudes and longitudes, with points enough to bend. */
 function frame([south, west, north, east]: [number, number, number, number]): LatLon[] {

@@ -8,8 +8,10 @@ import { type Ground, type Place, towards } from "./ground";
 import { hexGround } from "./hex";
 import { Lens } from "./lens";
 import { drawMarks } from "./marks";
-import { drawFan, drawPile } from "./pile";
-import { screenScale, SMALLEST_NAME, thinLabels } from "./scale";
+import { Overview } from "./overview";
+import { drawFan, drawPile, tether } from "./pile";
+import { covered, placeNames, sealed, spread } from "./room";
+import { screenScale, SMALLEST_NAME } from "./scale";
 import { arrange, type Pile } from "./standing";
 import { el, type Point, round } from "./svg";
 
@@ -51,9 +53,11 @@ export class BoardView {
   private readonly world = el("g", { class: "world" });
   private readonly layers = {
     lights: el("g", { class: "lights" }), marks: el("g", { class: "marks" }), pieces: el("g", { class: "pieces" }),
-    cursor: el("g", { class: "cursor" }), fan: el("g", { class: "fan" }), hits: el("g", { class: "hits" }),
+    tethers: el("g", { class: "tethers" }), cursor: el("g", { class: "cursor" }), fan: el("g", { class: "fan" }), hits: el("g", { class: "hits" }),
   };
   private readonly lens: Lens;
+  private readonly overview: Overview;
+  private shifts: ReadonlyMap<string, Point> = new Map();
   private readonly observer: ResizeObserver;
   private spaces: Record<string, Space> = {};
   private piles: Pile[] = [];
@@ -71,11 +75,13 @@ export class BoardView {
     const id = `board-${++count}`;
     this.svg = el("svg", { class: `board ${ground.standing}`, role: "application", tabindex: 0, "aria-label": `${label}. Arrow keys move between places, Enter picks, N goes to the next thing you can choose.` });
     this.world.id = id;
-    this.world.append(ground.below, this.layers.marks, this.layers.lights, this.layers.hits, ground.above, this.layers.pieces, this.layers.cursor, this.layers.fan);
+    this.world.append(ground.below, this.layers.marks, this.layers.lights, this.layers.hits, ground.above, this.layers.tethers, this.layers.pieces, this.layers.cursor, this.layers.fan);
     this.lens = new Lens(id);
     this.svg.append(this.world, this.lens.node);
     host.append(this.svg);
     if (ground.standing !== "hex") this.drawHits();
+    this.overview = new Overview(ground, (at) => this.camera.centre(at));
+    if (!small) host.append(this.overview.node);
     this.camera = new Camera(host, ground, () => this.onCamera());
     this.observer = new ResizeObserver(() => {
       if (!this.shown && host.clientWidth > 0) this.firstLook(small);
@@ -95,6 +101,8 @@ export class BoardView {
     this.places = new Map();
     for (const pile of this.piles) for (const p of pile.pieces) if (p.id) this.places.set(p.id, pile.centre);
     this.layers.pieces.replaceChildren(...this.piles.map((pile) => drawPile(this.ground, pile)));
+    this.settle();
+    this.overview.show(this.piles);
     if (animate) this.slide(before);
     if (this.fanned && !this.piles.some((pile) => pile.key === this.fanned)) this.fold();
     else if (this.fanned) this.fan(this.fanned);
@@ -104,12 +112,12 @@ export class BoardView {
   /** Lights what can be chosen, was picked, or is spoken of. */
   light(lights: Lights): void {
     this.lights = lights;
-    const marked: SVGElement[] = [];
+    const marked: [Place, SVGElement][] = [];
     for (const [id, place] of this.ground.places) {
       const kind = this.lightOf(id);
-      if (kind) marked.push(outline(place, kind === "lit" && lights.reach.has(id) ? "light lit reach" : `light ${kind}`, 15));
+      if (kind) marked.push([place, outline(place, kind === "lit" && lights.reach.has(id) ? "light lit reach" : `light ${kind}`, 15)]);
     }
-    this.layers.lights.replaceChildren(...marked);
+    this.layers.lights.replaceChildren(...clipped(marked));
     for (const node of this.svg.querySelectorAll<SVGElement>("[data-refs]")) {
       const kinds = (node.dataset["refs"] ?? "").split(" ").map((ref) => this.lightOf(ref));
       for (const kind of ["lit", "picked", "meant"] as const) node.classList.toggle(kind, kinds.includes(kind));
@@ -123,6 +131,7 @@ export class BoardView {
 
   magnify(on: boolean): void {
     this.lens.use(on);
+    this.camera.busy = on;
     this.svg.classList.toggle("with-lens", on);
   }
 
@@ -154,6 +163,7 @@ export class BoardView {
     clearTimeout(this.pressTimer);
     clearTimeout(this.labelTimer);
     this.svg.remove();
+    this.overview.node.remove();
   }
 
   // -- drawing -----------------------------------------------------------------------------------
@@ -161,14 +171,28 @@ export class BoardView {
   private firstLook(small: boolean): void {
     this.shown = true;
     const wide = this.host.clientWidth > 600;
-    const readable = this.ground.standing === "hex" ? (wide ? 20 : 25) / this.ground.counter : 0;
-    const across = (this.host.clientWidth / this.ground.width) * 0.98;
-    const nearest = wide ? Math.min(readable, across) : readable;
-    if (small || (wide && nearest === 0)) return this.camera.fit();
+    const nearest = this.ground.standing === "hex" ? (wide ? 31 : 27) / this.ground.counter : wide ? 0 : Math.min(1.2, 25 / (this.ground.gap ?? 1000));
+    if (small) return this.camera.fit();
     const points = this.piles.map((pile) => pile.centre);
     const lit = [...this.lights.lit].map((ref) => this.pointOf(ref)).filter((p): p is Point => p !== null);
+    if (wide && nearest === 0) return this.frame(points, lit);
     const around = lit.length ? lit : points.length ? points : [[this.ground.width / 2, this.ground.height / 2] as Point];
     this.camera.cover([mean(around.map((p) => p[0])), mean(around.map((p) => p[1]))], nearest);
+  }
+
+  /** A first look that can be read: all of it where there is room, else closer to what can be chosen. */
+  private frame(pieces: Point[], lit: Point[]): void {
+    this.camera.fit();
+    const { fitted } = this.camera;
+    const apart = (this.ground.gap ?? 0) * fitted;
+    if (apart > 42 || pieces.length < 2) return;
+    const around = (points: Point[], most: number): void => {
+      const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+      this.camera.frame(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), fitted * most);
+    };
+    around([...pieces, ...lit], 1.6);
+    const low = this.ground.height * this.camera.view.k < this.host.clientHeight * 0.74;
+    if (lit.length && this.host.clientHeight > 420 && (apart < 24 || low)) around(lit, 1.55);
   }
 
   private lightOf(ref: string): "picked" | "lit" | "meant" | null {
@@ -178,11 +202,11 @@ export class BoardView {
   }
 
   private drawHits(): void {
-    for (const place of this.ground.places.values()) {
+    this.layers.hits.append(...clipped([...this.ground.places.values()].map((place) => {
       const hit = outline(place, "hit", 20);
       hit.setAttribute("data-place", place.id);
-      this.layers.hits.append(hit);
-    }
+      return [place, hit];
+    })));
   }
 
   private slide(before: Map<string, Point>): void {
@@ -191,7 +215,9 @@ export class BoardView {
       const from = moved?.id ? before.get(moved.id) : undefined;
       if (!from || (from[0] === pile.centre[0] && from[1] === pile.centre[1])) continue;
       const node = this.layers.pieces.querySelector<SVGElement>(`[data-pile="${CSS.escape(pile.key)}"]`);
-      const to = `translate(${pile.centre[0]}px, ${pile.centre[1]}px)`;
+      const [dx, dy] = this.shifts.get(pile.key) ?? [0, 0];
+      const { k } = this.camera.view;
+      const to = `translate(${pile.centre[0] + dx / k}px, ${pile.centre[1] + dy / k}px)`;
       node?.animate([{ transform: `translate(${from[0]}px, ${from[1]}px)` }, { transform: to }], { duration: 250, easing: "ease-out" });
     }
   }
@@ -208,8 +234,28 @@ export class BoardView {
     this.svg.style.setProperty("--counter", ((counter / 40) * grown).toFixed(4));
     this.svg.classList.toggle("far", times < 1.6);
     this.svg.classList.toggle("near", times >= 2.6 || k > 1.1);
+    this.overview.look(this.camera.view, this.host.clientWidth, this.host.clientHeight);
     clearTimeout(this.labelTimer);
-    this.labelTimer = window.setTimeout(() => thinLabels(this.ground, k, scale), 60);
+    this.labelTimer = window.setTimeout(() => this.settle(), 60);
+  }
+
+  /** Makes room: piles move apart where they would cover each other, names go where they can be read. */
+  private settle(): void {
+    if (this.ground.standing !== "piles" || !this.shown) return;
+    const { k } = this.camera.view;
+    const scale = screenScale(this.ground, this.camera.fitted, k / this.camera.fitted);
+    const size = (this.ground.counter / 40) * scale;
+    this.shifts = spread(this.piles, k, size);
+    const tethers: SVGElement[] = [];
+    for (const pile of this.piles) {
+      const [dx, dy] = this.shifts.get(pile.key) ?? [0, 0];
+      const node = this.layers.pieces.querySelector<SVGElement>(`[data-pile="${CSS.escape(pile.key)}"]`);
+      node?.setAttribute("transform", `translate(${round(pile.centre[0] + dx / k)} ${round(pile.centre[1] + dy / k)})`);
+      if (Math.hypot(dx, dy) > 9 * scale) tethers.push(tether(pile, [dx / k, dy / k], size / k));
+    }
+    this.layers.tethers.replaceChildren(...tethers);
+    placeNames(this.ground, k, scale, [...covered(this.piles, this.shifts, k, size), ...sealed(this.ground, this.spaces, k, scale)],
+      new Set([...this.lights.lit, ...this.piles.map((pile) => pile.place)]));
   }
 
   // -- hands -------------------------------------------------------------------------------------
@@ -221,7 +267,10 @@ export class BoardView {
     });
     this.svg.addEventListener("pointerdown", (event) => this.startPress(event));
     this.svg.addEventListener("pointermove", (event) => this.onHover(event));
-    this.svg.addEventListener("pointerup", () => clearTimeout(this.pressTimer));
+    this.svg.addEventListener("pointerup", (event) => {
+      clearTimeout(this.pressTimer);
+      if (event.pointerType !== "mouse") this.lens.hide();
+    });
     this.svg.addEventListener("pointerleave", (event) => {
       if (event.pointerType !== "mouse") return;
       this.hooks.look([], null, "hover");
@@ -239,6 +288,7 @@ export class BoardView {
   private startPress(event: PointerEvent): void {
     clearTimeout(this.pressTimer);
     if (event.pointerType === "mouse") return;
+    if (this.lens.on) return this.onHover(event);
     const found = this.under(event);
     this.pressTimer = window.setTimeout(() => {
       if (this.camera.dragging || this.camera.pinching || found.refs.length === 0) return;
@@ -294,7 +344,7 @@ export class BoardView {
 
   private onHover(event: PointerEvent): void {
     const box = this.host.getBoundingClientRect();
-    this.lens.move([event.clientX - box.left, event.clientY - box.top]);
+    this.lens.move([event.clientX - box.left, event.clientY - box.top], event.pointerType !== "mouse");
     if (event.pointerType !== "mouse" || event.buttons) return;
     const found = this.under(event);
     this.hooks.look(found.refs, found.refs.length ? [event.clientX, event.clientY] : null, "hover");
@@ -392,8 +442,15 @@ export class BoardView {
 
 /** The shape of a place: a ring of steady size around a town, else its own outline. */
 function outline(place: Place, kind: string, r: number): SVGElement {
-  if (place.kind !== "town") return el("path", { class: kind, d: place.shape, "clip-path": place.clip ? `url(#${place.clip})` : null });
+  if (place.kind !== "town") return el("path", { class: kind, d: place.shape });
   return el("g", { transform: `translate(${round(place.centre[0])} ${round(place.centre[1])})` }, el("circle", { class: `${kind} steady`, r }));
+}
+
+/** Shapes kept on land or on water: one clip for all of a kind, because a coastline is long. */
+function clipped(shapes: [Place, SVGElement][]): SVGElement[] {
+  const groups = new Map<string, SVGElement[]>();
+  for (const [place, shape] of shapes) groups.set(place.clip ?? "", [...(groups.get(place.clip ?? "") ?? []), shape]);
+  return [...groups].sort(([a], [b]) => b.localeCompare(a)).flatMap(([clip, members]) => (clip ? [el("g", { "clip-path": `url(#${clip})` }, ...members)] : members));
 }
 
 const mean = (values: number[]): number => values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Api } from "../api";
 import { Cover } from "../covers/covers";
 import { Emblem } from "../panels/bits";
+import { ruleNumber } from "../scene";
 import { duration } from "../table/numbers";
 import type { Scenario, Sitter, SystemInfo, SystemOption } from "../wire";
 import { go } from "./route";
@@ -135,7 +136,7 @@ function Options({ options, values }: { options: SystemOption[]; values: { value
             ) : (
               <label><input type="checkbox" checked={value === true} onChange={(e) => set(o.id, e.currentTarget.checked)} /> {o.title}</label>
             )}
-            <p class="soft">{o.about}{o.rule ? ` (§${o.rule})` : ""}</p>
+            <p class="soft">{o.about}{o.rule ? ` (§${ruleNumber(o.rule)})` : ""}</p>
           </div>
         );
       })}

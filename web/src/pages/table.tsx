@@ -8,7 +8,7 @@ import { boardKey, BoardPane, lensOn, piecesHidden } from "../panels/board-pane"
 import { Detail, PickMenu } from "../panels/detail";
 import { Latest } from "../panels/latest";
 import { Curtain, dialog } from "../panels/dialogs";
-import { FactPanel, LedgerPanel } from "../panels/ledger";
+import { FactPanel, LedgerPanel, Stakes } from "../panels/ledger";
 import { DicePanel, LogPanel } from "../panels/log";
 import { PeoplePanel } from "../panels/people";
 import { Prompt, TurnHeader } from "../panels/prompt";
@@ -140,7 +140,7 @@ function TopBar({ store }: { store: TableStore }) {
         : table ? <span class="my-seat">Spectator</span> : null}
       {store.status.value === "lost" ? <span class="lost" role="status">Connection lost, trying again…</span> : null}
       <span class="grow" />
-      <Button icon={ICONS.prev} label="Replay (R)" pressed={replayOpen.value} onClick={() => { replayOpen.value = !replayOpen.value; }} class="tool text"><span>Replay</span></Button>
+      <Button icon={ICONS.history} label="Replay (R)" pressed={replayOpen.value} onClick={() => { replayOpen.value = !replayOpen.value; }} class="tool text"><span>Replay</span></Button>
       <Button icon={ICONS.help} label="Keys and hands (?)" onClick={() => { dialog.value = "help"; }} />
       <Button icon={ICONS.settings} label="Settings" onClick={() => { dialog.value = "settings"; }} />
     </header>
@@ -153,6 +153,7 @@ function WideTable({ store }: { store: TableStore }) {
       <aside class="rail left" aria-label="Turn and decision">
         <TurnHeader store={store} />
         <div class="rail-scroll"><Prompt store={store} /></div>
+        <Stakes store={store} />
       </aside>
       <main class="middle">
         <Boards store={store} />

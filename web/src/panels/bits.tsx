@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { drawCounter } from "../board/counter";
 import { glyphFor } from "../look/glyphs";
 import { emblemOf, sideOf } from "../look/sides";
-import type { Piece } from "../scene";
+import { type Piece, ruleNumber } from "../scene";
 import type { TableStore } from "../table/store";
 
 export function Emblem({ side, size = 18 }: { side: string | null | undefined; size?: number }) {
@@ -35,7 +35,7 @@ export function CounterIcon({ piece, size = 40 }: { piece: Piece; size?: number 
 }
 
 /** A rule number; its title in our words is the tooltip, a click opens the Rules tab there. */
-export function Rule({ store, n }: { store: TableStore; n: string | null | undefined }) {
+export function Rule({ store, n, short = false }: { store: TableStore; n: string | null | undefined; short?: boolean }) {
   if (!n) return null;
   const known = store.rules.value.get(n);
   return (
@@ -44,7 +44,7 @@ export function Rule({ store, n }: { store: TableStore; n: string | null | undef
         event.stopPropagation();
         showRule(n);
       }}>
-      §{/\d/.test(n) ? n : (n.split(".").pop() ?? n).replace(/-/g, " ")}
+      §{ruleNumber(n, !short)}
     </button>
   );
 }
@@ -94,6 +94,7 @@ export const ICONS = {
   play: "M7 4l13 8-13 8z",
   pause: "M8 4v16M16 4v16",
   first: "M6 4v16M19 4 9 12l10 8z",
+  history: "M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5M12 7.5V12l3.2 2",
   prev: "M16 4 7 12l9 8",
   next: "M8 4l9 8-9 8",
   last: "M18 4v16M5 4l10 8-10 8z",

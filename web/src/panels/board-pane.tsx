@@ -86,18 +86,18 @@ export function BoardPane({ store, board, content, label, small = false }: {
 
   return (
     <div class="board-pane">
-      <div class="board-host" ref={host} />
-      <div class="board-tools" role="toolbar" aria-label={`${label}: view`}>
+      <div class="board-host" ref={host} data-tools={small ? "no" : "yes"} />
+      {small ? null : <div class="board-tools" role="toolbar" aria-label={`${label}: view`}>
         <Button icon={ICONS.plus} label="Zoom in (+)" onClick={() => view.current?.camera.zoom(1.35)} />
         <Button icon={ICONS.minus} label="Zoom out (−)" onClick={() => view.current?.camera.zoom(1 / 1.35)} />
         <Button class="tool lasting" icon={ICONS.fit} label="Show the whole board (F)" onClick={() => view.current?.camera.fit()} />
         <Button class="tool lasting" icon={ICONS.hide} label="Hide counters (H)" pressed={piecesHidden.value} onClick={() => {
           piecesHidden.value = !piecesHidden.value;
         }} />
-        <Button icon={ICONS.lens} label="Magnifier (M)" pressed={lensOn.value} onClick={() => {
+        <Button class="tool lasting" icon={ICONS.lens} label="Magnifier (M)" pressed={lensOn.value} onClick={() => {
           lensOn.value = !lensOn.value;
         }} />
-      </div>
+      </div>}
     </div>
   );
 }

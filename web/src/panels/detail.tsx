@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { facingWord } from "../board/counter";
-import { nameOf, type Piece, title, words } from "../scene";
+import { nameOf, type Piece, ruleNumber, title, words } from "../scene";
 import { isFinal, narrowed } from "../table/decide";
 import type { TableStore } from "../table/store";
 import { CounterIcon, Emblem } from "./bits";
@@ -57,7 +57,7 @@ export function Detail({ store }: { store: TableStore }) {
           {options.length > 5 ? <li class="soft">and {options.length - 5} more</li> : null}
         </ul>
       ) : null}
-      {rule ? <p class="soft">§{rule} {store.rules.value.get(rule) ?? ""}</p> : null}
+      {rule ? <p class="soft">§{ruleNumber(rule)} {store.rules.value.get(rule) ?? ""}</p> : null}
       {single && ask && isFinal(ask, single) ? <OddsView store={store} option={single} /> : null}
       {looking.how === "press" ? <button type="button" class="quiet" onClick={() => { store.looking.value = null; }}>Close</button> : null}
     </div>

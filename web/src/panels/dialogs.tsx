@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { prefer, type Settings, settings } from "../settings";
+import { sideOf } from "../look/sides";
 import type { TableStore } from "../table/store";
 import { Button, Emblem, ICONS } from "./bits";
 
@@ -88,11 +89,14 @@ export function Curtain({ store }: { store: TableStore }) {
   useEffect(() => button.current?.focus(), [seat]);
   if (seat === null) return null;
   return (
-    <div class="curtain" role="alertdialog" aria-label={`Hand over to ${store.seatTitle(seat)}`}>
-      <Emblem side={store.seatSide(seat)} size={96} />
-      <h2>{store.seatTitle(seat)} is asked</h2>
-      <p>Hand over the screen. Nobody else should look.</p>
-      <button ref={button} type="button" class="primary" onClick={() => store.lookAs(seat)}>I am {store.seatTitle(seat)}: show the table</button>
+    <div class="curtain" data-side={sideOf(store.seatSide(seat))} role="alertdialog" aria-label={`Hand over to ${store.seatTitle(seat)}`}>
+      <div class="curtain-card">
+        <p class="curtain-game">{store.system.value?.title ?? ""}</p>
+        <Emblem side={store.seatSide(seat)} size={104} />
+        <h2>{store.seatTitle(seat)} to decide</h2>
+        <p>Hand over the screen. Nobody else should look.</p>
+        <button ref={button} type="button" class="primary big" onClick={() => store.lookAs(seat)}>I am {store.seatTitle(seat)}: show the table</button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // What happened last, in one line under the board: the dice roll here.
 
 import { useRef } from "preact/hooks";
+import { sentence } from "../scene";
 import type { TableStore } from "../table/store";
 import { Die } from "./bits";
 
@@ -24,7 +25,7 @@ export function Latest({ store }: { store: TableStore }) {
         {lines.map((line) => (
           <li key={`${line.n} ${line.text}`}>
             {line.dice?.length ? <span class="dice">{line.dice.slice(0, 8).map(([name, value], k) => <Die key={k} name={name} value={value} fresh />)}</span> : null}
-            <span>{line.text}</span>
+            <span>{sentence(line.text)}</span>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 // Numbers that matter, with what moved them; who wins when; the board in words.
 
 import { describePiece } from "../board/counter";
-import { nameOf, type Panel, placesOf, type Row, title, type Track, words } from "../scene";
+import { nameOf, type Panel, placesOf, type Row, sentence, title, type Track, words } from "../scene";
 import type { TableStore } from "../table/store";
 import { CounterIcon, Emblem, Rule } from "./bits";
 import { names, reveal } from "./board-pane";
@@ -30,6 +30,23 @@ export function LedgerPanel({ store }: { store: TableStore }) {
         <InWords store={store} />
       </details>
     </div>
+  );
+}
+
+/** Who wins when, always in sight under the decision. */
+export function Stakes({ store }: { store: TableStore }) {
+  const victory = store.scene.value.victory ?? [];
+  if (victory.length === 0) return null;
+  return (
+    <section class="stakes" aria-label="Who wins when">
+      {victory.slice(0, 5).map((v, i) => (
+        <div key={i} class="stake" data-near={(v.progress ?? 0) >= 0.85 ? "yes" : null}>
+          <Emblem side={store.seatSide(v.seat)} size={20} />
+          <p title={v.text}>{sentence(v.text)}</p>
+          {v.progress !== undefined ? <meter value={v.progress} min={0} max={1} high={0.85} aria-label={`${store.seatTitle(v.seat)}: ${Math.round(v.progress * 100)} percent of the way`} /> : null}
+        </div>
+      ))}
+    </section>
   );
 }
 
@@ -86,7 +103,7 @@ function TrackRow({ store, track }: { store: TableStore; track: Track }) {
 
 export function FactPanel({ store, panel }: { store: TableStore; panel: Panel }) {
   return (
-    <section class={`facts ${panel.kind}`}>
+    <section class={`facts ${panel.kind}${(panel.rows?.length ?? 0) < 3 && !panel.text ? " few" : ""}`}>
       <h3>{panel.title ?? title(panel.kind)}</h3>
       {panel.text ? <p>{panel.text}</p> : null}
       {panel.rows?.length ? (
@@ -101,7 +118,7 @@ export function FactPanel({ store, panel }: { store: TableStore; panel: Panel })
 function FactRow({ store, row }: { store: TableStore; row: Row }) {
   const refs = row.refs ?? [];
   return (
-    <tr onMouseEnter={() => { store.meant.value = refs; }} onMouseLeave={() => { store.meant.value = []; }} onClick={() => reveal(refs)}>
+    <tr class={(row.value?.length ?? 0) > 14 ? "long" : undefined} onMouseEnter={() => { store.meant.value = refs; }} onMouseLeave={() => { store.meant.value = []; }} onClick={() => reveal(refs)}>
       <th scope="row">{row.side ? <Emblem side={row.side} size={16} /> : null} {row.label}</th>
       <td>{row.value}</td>
     </tr>

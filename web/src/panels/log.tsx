@@ -1,10 +1,11 @@
 // The log: sentences with dice and rule; a click goes back to that position. Below it, the luck account.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { sentence } from "../scene";
 import { diceAccounts } from "../table/dice";
 import type { TableStore } from "../table/store";
 import type { LogLine } from "../wire";
-import { Die, Rule } from "./bits";
+import { Die, Icon, ICONS, Rule } from "./bits";
 import { reveal } from "./board-pane";
 
 export function LogPanel({ store }: { store: TableStore }) {
@@ -22,30 +23,35 @@ export function LogPanel({ store }: { store: TableStore }) {
         <button type="button" class="quiet wide" onClick={() => setAll(true)}>Earlier lines ({log.length - shown.length})</button>
       ) : null}
       <ol ref={list} class="log">
-        {shown.map((line, i) => <Line key={`${line.n}-${i}`} store={store} line={line} fresh={i >= shown.length - 2} />)}
+        {shown.flatMap((line, i) => [
+          line.turn && !tells(line, line.turn) ? <li key={`turn ${line.n}-${i}`} class="line-turn">{line.turn}</li> : null,
+          <Line key={`${line.n}-${i}`} store={store} line={line} fresh={i >= shown.length - 2} />,
+        ])}
       </ol>
       {log.length === 0 ? <p class="empty">Nothing has happened yet.</p> : null}
     </div>
   );
 }
 
+/** Whether the line itself says which turn begins. */
+const tells = (line: LogLine, turn: string): boolean => line.text.length < turn.length + 12 && (line.text.includes(turn) || turn.includes(line.text));
+
 function Line({ store, line, fresh }: { store: TableStore; line: LogLine; fresh: boolean }) {
   const undo = store.live.value?.undo;
   const undoable = undo?.can && undo.back_to !== undefined && line.n >= undo.back_to && line.n < (store.live.value?.event ?? 0);
   const here = store.position.value?.event === line.n;
-  const heading = /^(—|==|##)/.test(line.text);
   return (
-    <li class={`${here ? "line here" : "line"}${heading ? " heading" : ""}`}
+    <li class={["line", here ? "here" : "", line.turn && tells(line, line.turn) ? "heading" : ""].join(" ").trim()}
       onMouseEnter={() => { store.meant.value = line.refs ?? []; }} onMouseLeave={() => { store.meant.value = []; }}>
       <a class="line-text" title="Show this position" href={`#/table/${store.id}?event=${line.n}`} onClick={(e) => {
         if (e.ctrlKey || e.metaKey || e.shiftKey) return;
         e.preventDefault();
         reveal(line.refs ?? []);
         void store.jump(line.n);
-      }}>{heading ? line.text.replace(/^(—|==|##)\s*|\s*(—|==)$/g, "") : line.text}</a>
+      }}>{sentence(line.text)}</a>
       {line.dice?.length ? <span class="dice">{line.dice.map(([name, value], i) => <Die key={i} name={name} value={value} fresh={fresh} />)}</span> : null}
-      <Rule store={store} n={line.rule} />
-      {undoable ? <button type="button" class="quiet tiny" onClick={() => store.undo(line.n)}>Undo to here</button> : null}
+      <Rule store={store} n={line.rule} short />
+      {undoable ? <button type="button" class="quiet tiny back" title="Undo to here" onClick={() => store.undo(line.n)}><Icon d={ICONS.undo} size={14} /> Undo to here</button> : null}
     </li>
   );
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from "preact/hooks";
 import { percent } from "../table/numbers";
 import type { TableStore } from "../table/store";
 import type { Odds, Option } from "../wire";
-import { Rule } from "./bits";
 
 export function OddsView({ store, option, folded = false }: { store: TableStore; option: Option; folded?: boolean }) {
   const [odds, setOdds] = useState<Odds | null | "none">(null);
@@ -24,10 +23,10 @@ export function OddsView({ store, option, folded = false }: { store: TableStore;
   }
   if (odds === null) return <p class="odds-wait">Working out the odds…</p>;
   if (odds === "none") return folded ? <p class="odds-wait">No odds for this.</p> : null;
-  return <OddsTable store={store} odds={odds} />;
+  return <OddsTable odds={odds} />;
 }
 
-const MOST_ROWS = 6;
+const MOST_ROWS = 8;
 
 /** One small table for each thing that may come out differently; what is certain is left out. Numbers stand in order. */
 function distributions(odds: Odds): { name: string; rows: { label: string; p: number }[] }[] {
@@ -37,14 +36,16 @@ function distributions(odds: Odds): { name: string; rows: { label: string; p: nu
   }
   return [...groups].filter(([, rows]) => rows.length > 1 || groups.size === 1).map(([name, rows]) => {
     const likely = [...rows].sort((a, b) => b.p - a.p);
-    const rest = likely.slice(MOST_ROWS).reduce((sum, row) => sum + row.p, 0);
-    const shown = likely.slice(0, MOST_ROWS);
-    if (shown.every((row) => /^[-+−]?\d+$/.test(row.label))) shown.sort((a, b) => Number(a.label) - Number(b.label));
+    const most = likely.length === MOST_ROWS + 1 ? likely.length : MOST_ROWS;
+    const rest = likely.slice(most).reduce((sum, row) => sum + row.p, 0);
+    const shown = likely.slice(0, most);
+    const figure = (label: string): number => Number(/^[-+−]?\d+/.exec(label)?.[0].replace("−", "-") ?? Infinity);
+    if (shown.filter((row) => Number.isFinite(figure(row.label))).length > 1) shown.sort((a, b) => figure(a.label) - figure(b.label) || b.p - a.p);
     return { name, rows: rest > 0 ? [...shown, { label: "other", p: rest }] : shown };
   });
 }
 
-export function OddsTable({ store, odds }: { store: TableStore; odds: Odds }) {
+export function OddsTable({ odds }: { odds: Odds }) {
   return (
     <div class="odds">
       {distributions(odds).map(({ name, rows }) => (
@@ -61,13 +62,6 @@ export function OddsTable({ store, odds }: { store: TableStore; odds: Odds }) {
           </tbody>
         </table>
       ))}
-      {odds.modifiers?.length ? (
-        <ul class="modifiers">
-          {odds.modifiers.map((m) => (
-            <li key={m.label}><span class={m.value < 0 ? "minus" : "plus"}>{m.value > 0 ? `+${m.value}` : m.value}</span> {m.label} <Rule store={store} n={m.rule} /></li>
-          ))}
-        </ul>
-      ) : null}
       {odds.text ? <p class="sampled">{odds.text}</p> : odds.exact ? null : <p class="sampled">From sampled games: read it as about.</p>}
     </div>
   );

@@ -2,11 +2,11 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { title } from "../scene";
+import { sentence, title } from "../scene";
 import { endsPicking, grouped, isFinal } from "../table/decide";
 import type { TableStore } from "../table/store";
 import { type Ask, isAsk, type Option } from "../wire";
-import { Button, Emblem, ICONS, Rule } from "./bits";
+import { Button, CounterIcon, Emblem, ICONS, Rule } from "./bits";
 import { reveal } from "./board-pane";
 import { OddsView } from "./odds";
 
@@ -20,7 +20,7 @@ export function TurnHeader({ store }: { store: TableStore }) {
       {whose ? <Emblem side={store.seatSide(whose)} size={34} /> : null}
       <div>
         <h2 class="turn-label">{turn.label ?? ""}</h2>
-        <p class="turn-phase">{turn.phase ?? ""}</p>
+        <p class="turn-phase">{sentence(turn.phase ?? "")}</p>
       </div>
       {turn.n !== undefined && turn.of ? (
         <div class="turn-count" title={`Turn ${turn.n} of ${turn.of}`}>
@@ -159,6 +159,7 @@ function OptionButton({ store, ask, option, n }: { store: TableStore; ask: Ask; 
     store.meant.value = on ? option.refs : [];
   };
   const pass = option.choice === null || option.choice === "hold" || option.choice === "done";
+  const piece = pass ? undefined : store.pieceOf(option.refs);
   return (
     <li>
       <button type="button" class={pass ? "option pass" : "option"} disabled={store.busy.value} data-choice={JSON.stringify(option.choice)}
@@ -167,6 +168,7 @@ function OptionButton({ store, ask, option, n }: { store: TableStore; ask: Ask; 
         onFocus={(e) => { point(true); if (e.currentTarget.matches(":focus-visible")) reveal(option.refs); }} onBlur={() => point(false)}>
         <kbd aria-hidden="true">{n < 10 ? n : ""}</kbd>
         <span class="option-label">{option.label}</span>
+        {piece ? <CounterIcon piece={piece} size={30} /> : null}
         {isFinal(ask, option) && !ask.final ? <span class="final-dot" title="Cannot be taken back" /> : null}
       </button>
       {option.rule && option.rule !== ask.rule ? <Rule store={store} n={option.rule} /> : null}

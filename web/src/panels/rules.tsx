@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { ruleNumber } from "../scene";
 import type { TableStore } from "../table/store";
 
 export const wantedRule = signal<string | null>(null);
@@ -18,11 +19,11 @@ export function RulesPanel({ store }: { store: TableStore }) {
   const asked = store.ask.value;
   return (
     <div class="rules-panel">
-      {asked?.rule ? <p class="rule-now">Now: <strong>§{asked.rule}</strong> {store.rules.value.get(asked.rule)}</p> : null}
+      {asked?.rule ? <p class="rule-now">Now: <strong>§{ruleNumber(asked.rule)}</strong> {store.rules.value.get(asked.rule)}</p> : null}
       <label class="search">Search <input type="search" value={search.value} onInput={(e) => { search.value = e.currentTarget.value; }} /></label>
       <dl ref={list} class="rule-list">
         {sections.slice(0, 400).map(([n, text]) => (
-          <div key={n} data-rule={n} class={n === wanted ? "wanted" : undefined}><dt>§{n}</dt><dd>{text}</dd></div>
+          <div key={n} data-rule={n} class={n === wanted ? "wanted" : undefined}><dt>§{ruleNumber(n, false)}</dt><dd>{text}</dd></div>
         ))}
       </dl>
       {sections.length === 0 ? <p class="empty">No section matches.</p> : null}

@@ -2,7 +2,7 @@
 
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Api, ApiError, type Live } from "../api";
-import type { Scene } from "../scene";
+import type { Piece, Scene } from "../scene";
 import { type Ask, type Choice, isAsk, type LiveMessage, type LogLine, type Option, type Route, type SystemInfo, type Table, type View } from "../wire";
 import { endsPicking, isFinal, litRefs, manyRun, narrowed, pick } from "./decide";
 
@@ -46,7 +46,9 @@ export class TableStore {
   readonly ask: ReadonlySignal<Ask | null> = computed(() => {
     const ask = this.live.value?.ask;
     if (this.position.value !== null || this.curtain.value !== null) return null;
-    return isAsk(ask) ? (ask.seat === this.seat.value ? ask : null) : (ask?.early ?? null);
+    if (isAsk(ask)) return ask.seat === this.seat.value ? ask : null;
+    const { hold, early } = this.live.value?.auto ?? {};
+    return hold || early ? null : (ask?.early ?? null);
   });
   readonly isEarly = computed(() => !isAsk(this.live.value?.ask) && this.ask.value !== null);
   readonly offered: ReadonlySignal<Option[]> = computed(() => narrowed(this.ask.value?.options ?? [], this.picked.value));
@@ -65,6 +67,8 @@ export class TableStore {
   private readonly stops: (() => void)[] = [];
   private odds = new Map<string, Promise<import("../wire").Odds | null>>();
   private ruleSystem = "";
+  /** Counts wishes to look back: of several on their way only the last counts. */
+  private jumps = 0;
 
   constructor(readonly api: Api, readonly id: string) {
     this.stops.push(effect(() => this.watchSeats()));
@@ -290,8 +294,11 @@ export class TableStore {
   // -- replay ------------------------------------------------------------------------------------
 
   async jump(n: number, seat: string | null = this.seat.value): Promise<void> {
+    const wish = ++this.jumps;
     try {
-      this.position.value = await this.api.position(this.id, n, seat);
+      const found = await this.api.position(this.id, n, seat);
+      if (wish !== this.jumps) return;
+      this.position.value = found;
       this.clear();
     } catch (error) {
       this.fail(error);
@@ -299,7 +306,20 @@ export class TableStore {
   }
 
   backToNow(): void {
+    this.jumps++;
     this.position.value = null;
+  }
+
+  /** Everything on any board by its id. */
+  private readonly pieces: ReadonlySignal<Map<string, Piece>> = computed(() => {
+    const { pieces = [], panels = [] } = this.scene.value;
+    return new Map([...panels.flatMap((panel) => panel.pieces ?? []), ...pieces].flatMap((p) => (p.id ? [[p.id, p] as const] : [])));
+  });
+
+  /** The piece that an option is about, if it is about one only. */
+  pieceOf(refs: readonly string[]): Piece | undefined {
+    const found = refs.map((ref) => this.pieces.value.get(ref)).filter((p): p is Piece => p !== undefined);
+    return found.length === 1 ? found[0] : undefined;
   }
 
   seatTitle(seat: string | null | undefined): string {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { Ground, Label } from "../src/board/ground";
+import { covered, placeNames, spread } from "../src/board/room";
+import { screenScale } from "../src/board/scale";
+import type { Pile } from "../src/board/standing";
+
+const pile = (key: string, x: number, y: number): Pile => ({
+  key, place: key, pieces: [{ id: key, at: key, kind: "phalanx" }], centre: [x, y], offset: [0, 0], scale: 1, length: 40, turn: 0,
+});
+
+describe("piles that would cover each other", () => {
+  const crowd = [pile("a", 0, 0), pile("b", 8, 2), pile("c", 400, 0)];
+
+  it("move apart, and only they", () => {
+    const moved = spread(crowd, 1, 1);
+    expect(moved.has("c")).toBe(false);
+    const boxes = covered(crowd, moved, 1, 1);
+    const [a, b] = [boxes[0], boxes[1]];
+    expect(a && b && (a[2] <= b[0] + 4 || b[2] <= a[0] + 4 || a[3] <= b[1] + 4 || b[3] <= a[1] + 4)).toBe(true);
+  });
+
+  it("come back to their places where there is room", () => {
+    expect(spread(crowd, 8, 1).size).toBe(0);
+  });
+
+  it("never go far", () => {
+    const heap = Array.from({ length: 12 }, (_, i) => pile(`p${i}`, i, i % 3));
+    for (const [dx, dy] of spread(heap, 1, 1).values()) expect(Math.hypot(dx, dy)).toBeLessThanOrEqual(46.01);
+  });
+});
+
+describe("names", () => {
+  class Node {
+    hidden = false;
+    at: Record<string, string> = {};
+    style = { textAnchor: "" };
+    classList = { toggle: (_: string, on: boolean) => { this.hidden = on; } };
+    setAttribute(name: string, value: string): void {
+      this.at[name] = value;
+    }
+  }
+  const label = (x: number, y: number, keep = false): { label: Label; node: Node; text: Node } => {
+    const [node, text] = [new Node(), new Node()];
+    const spots: Label["spots"] = [{ x: 0, y: 20, anchor: "middle" }, { x: 12, y: 4, anchor: "start" }];
+    return { node, text, label: { id: `${x}`, node: node as never, text: text as never, at: [x, y], width: 50, height: 12, spots, keep } };
+  };
+  const ground = (labels: Label[]): Ground => ({
+    width: 500, height: 500, counter: 40, steady: 0.6, standing: "piles", places: new Map(), labels, gap: 40,
+    below: null as never, above: null as never, own: () => undefined, sketch: () => [], neighbours: () => [],
+  });
+
+  it("take the first free spot", () => {
+    const [first, second] = [label(100, 100), label(110, 100)];
+    placeNames(ground([first.label, second.label]), 1, 1, [], new Set());
+    expect(first.text.at["y"]).toBe("20");
+    expect(second.node.hidden).toBe(false);
+    expect(second.text.style.textAnchor).toBe("start");
+  });
+
+  it("give way to places that matter now", () => {
+    const [first, second] = [label(100, 100), label(101, 100)];
+    second.label.spots = first.label.spots = [{ x: 0, y: 20, anchor: "middle" }];
+    placeNames(ground([first.label, second.label]), 1, 1, [], new Set(["101"]));
+    expect([first.node.hidden, second.node.hidden]).toEqual([true, false]);
+  });
+
+  it("wait where counters leave no room, unless they matter most", () => {
+    const [lesser, great] = [label(100, 100), label(300, 300, true)];
+    const everywhere: [number, number, number, number][] = [[0, 0, 500, 500]];
+    placeNames(ground([lesser.label, great.label]), 1, 1, everywhere, new Set());
+    expect(lesser.node.hidden).toBe(true);
+    expect(great.node.hidden).toBe(false);
+  });
+});
+
+describe("counters", () => {
+  const ground = { steady: 0.62, gap: 20 } as Ground;
+
+  it("are never smaller than half, and grow slowly once there is room", () => {
+    expect(screenScale(ground, 0.5, 1)).toBe(0.5);
+    expect(screenScale(ground, 2, 1)).toBe(1);
+    expect(screenScale(ground, 2, 3)).toBeLessThan(2);
+  });
+});
