@@ -211,12 +211,12 @@ LINES = {
     "surrendered": ("17.5", "{0} opens its gates"),
     "revolt": ("14.2", "Sparta revolts"),
     "raid": ("14.3", "Raiders gather in {0}: {1} units"),
-    "mutiny": ("17.4", "Mutiny in {0}: {1} units go home"),
+    "mutiny": ("17.4", "Mutiny in {0} sends home {1} units"),
     "executed": ("17.4", "{0} is executed for treason"),
     "illness": ("17.3", "Alexander dies of his illness"),
     "sailed": ("xen 6.1", "The fleet sails from the {0} to the {1}"),
-    "landed": ("xen 6.2", "{1} units land in {0}"),
-    "home": ("xen 9.2", "{0} units are home"),
+    "landed": ("xen 6.2", "Landing in {0}: {1} units"),
+    "home": ("xen 9.2", "Safe at home: {0} units"),
     "cyrus_dead": ("xen 9.2", "Cyrus is dead; {0} Greek units are left"),
     "elected": ("xen 2.4", "Xenophon is elected in {0}"),
     "deserted": ("xen 9.2", "{0} units go over to the King"),
@@ -351,7 +351,7 @@ def line(tables: Tables, said: Said) -> tuple[str, str]:
         season, _, year = str(said.args[0]).partition("_")
         return f"{season.title()} {year.replace('_', ' ')}", section
     names = [a if isinstance(a, int) else name(tables, a) for a in said.args]
-    text = words.format(*names)
+    text = words.format(*names).replace(" 1 units", " 1 unit")
     return text[0].upper() + text[1:], section
 
 

@@ -122,7 +122,8 @@ def phase(s: State) -> str:
     if s.in_shock:
         return "Shock"
     if s.active >= 0:
-        return f"{s.battle.leader[s.active].name}: {s.orders} orders left"
+        orders = "1 order" if s.orders == 1 else f"{s.orders} orders"
+        return f"{s.battle.leader[s.active].name}: {orders} left"
     return "Activation"
 
 
