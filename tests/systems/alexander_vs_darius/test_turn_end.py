@@ -239,6 +239,16 @@ def test_troops_on_dismissed_ships_land_at_athens() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "4.7")
+def test_passengers_of_unpaid_ships_at_sea_come_to_athens_with_them() -> None:
+    s = place(empty(), "libyan_sea", "parmenion", athenian_ship=2, mac_phalanx=1)
+    s.athens = DISMISSED
+    game = Game(s, ("fleets_home", MACEDON))
+    assert count(game.s, "hellas_port", "athenian_ship") == 2
+    assert count(game.s, "hellas", "mac_phalanx") == 1
+    assert is_at(game.s, "parmenion", "hellas")
+
+
+@pytest.mark.rule(SYSTEM, "4.7")
 def test_the_persian_fleet_needs_gold_and_a_base() -> None:
     s = place(empty(), "chalybes_port", per_ship=3)
     s.treasury[PERSIA] = 0

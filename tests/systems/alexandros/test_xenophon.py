@@ -381,6 +381,21 @@ def test_points() -> None:
     assert over.value.result.winner == "rebel"
 
 
+@pytest.mark.rule("alexandros", "xen 9.3")
+@pytest.mark.parametrize(("holder", "winner"), [(FIRST, "rebel"), (SECOND, "royal")])
+def test_the_greater_total_wins_while_both_brothers_live(holder: int, winner: str) -> None:
+    s = start("xenophon")
+    s.turn = 7
+    if holder == FIRST:
+        for province in s.control:
+            s.control[province] = FIRST
+    with pytest.raises(GameOver) as over:
+        victory.end_of_turn(s)
+    assert (over.value.result.winner, over.value.result.reason) == (winner, "points")
+    scores = over.value.result.scores
+    assert max(scores, key=lambda seat: scores[seat]) == winner
+
+
 @pytest.mark.rule("alexandros", "xen 10.2", "xen 10.3")
 def test_options_of_the_march() -> None:
     s = blank("xenophon", xenophon_replacement=True, extended_game=True)

@@ -22,6 +22,7 @@ from ..state import (
 from .asking import ask, choose_hits, strike
 from .control import abandon_sieges, drowned
 from .leaders import fall
+from .maintenance import ships_go_home
 from .sea_combat import scuttle
 from .tracks import settle, weary
 
@@ -89,8 +90,8 @@ def open_ways(s: State, side: int, area: int) -> list[int]:
 def fleets_home(s: State, side: int) -> Asks[None]:
     """Fleets return to port: of their own sea, or of a neighbouring one at a loss; else they are lost."""
     t = s.tables
-    if side == MACEDON:
-        idle_ships_home(s)
+    if side == MACEDON and any(idle(s, p) for x in t.seas for p in ships_at(s, x)):
+        yield from ships_go_home(s)
     sea = next((x for x in t.seas if any(t.side[p] == side for p in ships_at(s, x))), -1)
     if sea < 0:
         return
@@ -123,15 +124,6 @@ def fleets_home(s: State, side: int) -> Asks[None]:
         put_all(s, s.here[sea], port)
         s.say("docks", SEATS[side], answer)
     s.then(("fleets_home", side))
-
-
-@rule("4.7")
-def idle_ships_home(s: State) -> None:
-    """Athenian ships that nobody pays know only one port; without it they are gone."""
-    t = s.tables
-    home = t.first_port + t.athens if s.owner[t.athens] == MACEDON else t.dead
-    astray = [p for p in t.pieces_of[t.athenians] if idle(s, p) and s.at[p] in t.seas]
-    put_all(s, astray, home)
 
 
 @rule("4.1")

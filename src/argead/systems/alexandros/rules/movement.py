@@ -326,27 +326,28 @@ def raid_marches(s: State) -> list[tuple[str, ...]]:
     """Raiders need no leader."""
     found: list[tuple[str, ...]] = []
     for force in range(RAID, FORCES):
-        units = s.forces[force]
-        if units & ~s.spent:
-            place = raid_place(s, force)
-            if place in s.control:
-                found.extend(
-                    ("raid", f"raid_{force}", p)
-                    for p in s.game.neighbours[place]
-                    if passable(s, place, p, SECOND)
-                )
+        place, units = raid_ready(s, force)
+        if units and place in s.control:
+            found.extend(
+                ("raid", f"raid_{force}", p)
+                for p in s.game.neighbours[place]
+                if passable(s, place, p, SECOND)
+            )
     return found
 
 
-def raid_place(s: State, force: int) -> str:
-    """Where a group of raiders is; it never splits without becoming two groups."""
-    return s.where(bits(s.forces[force])[0])
+def raid_ready(s: State, force: int) -> tuple[str, int]:
+    """Where those of a group are who have not moved, and who they are; a retreat may have parted them."""
+    ready = s.forces[force] & ~s.spent
+    if not ready:
+        return "", 0
+    place = s.where(bits(ready)[0])
+    return place, ready & s.at[place]
 
 
 def raid_moves(s: State, force: int, goal: str) -> Asks[None]:
     """The group goes, or part of it, which is a group of its own from then on."""
-    start = raid_place(s, force)
-    units = s.forces[force] & s.at[start] & ~s.spent
+    start, units = raid_ready(s, force)
     going = yield from choose_units(s, SECOND, units, f"raid_{force}", goal)
     if not going:
         s.spent |= units
