@@ -6,6 +6,7 @@ import pytest
 
 from argead.core.chance import Chance
 from argead.systems.great_battles.rules.taunts import impetuous
+from argead.systems.great_battles.state import COLUMN, LINE
 
 from .field import Field, passing
 
@@ -31,6 +32,18 @@ def test_a_taunted_unit_runs_at_the_archers(die: int, runs: bool) -> None:
         f.play(taunted, otherwise=passing)
         assert s.battle.grid.distance(s.stand[v][0], "2110") < before
         assert [line.key for line in f.lines if line.key == "taunted"]
+
+
+@pytest.mark.rule("great_battles", "battle.impetuous")
+def test_a_taunted_column_runs_in_line() -> None:
+    f = Field("lyginus", {"triballian_li_1": ("2410", 180), "macedonian_archers": ("2110", 0)}, {})
+    s = f.s
+    v, u = f.u("triballian_li_1"), f.u("macedonian_archers")
+    s.formation[v], s.facing[v] = COLUMN, 150
+    s.chance = Chance(1)
+    f.play(("taunted", v, u), otherwise=passing)
+    assert s.formation[v] == LINE
+    assert s.facing[v] % 60 == 0
 
 
 def shot_in_the_back(seed: int) -> tuple[int, bool]:

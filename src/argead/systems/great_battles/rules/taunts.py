@@ -5,6 +5,8 @@ from __future__ import annotations
 from argead.core.rules import rule
 
 from ..state import (
+    COLUMN,
+    LINE,
     MUST_CHECK,
     ON_MAP,
     STEADY,
@@ -22,13 +24,19 @@ from .zones import (
 
 @rule("battle.impetuous")
 def taunted(s: State, v: int, u: int) -> None:
-    """Lyginus: the unit runs at the archers as far as it can and shocks what it reaches."""
+    """Lyginus: the unit runs at the archers as far as it can and shocks what it reaches.
+
+    A column dissolves for that into a line (RG39).
+    """
     b = s.battle
     left = b.ma[v]
     if s.fate[v] != ON_MAP or s.fate[u] != ON_MAP:
         return
     goal = s.stand[u][0]
     s.say("taunted", name(s, v), name(s, u))
+    if s.formation[v] == COLUMN:
+        s.formation[v] = LINE
+        put(s, v, s.stand[v], (s.facing[v] + 30) % 360)
     while not in_enemy_zone(s, s.stand[v][0], b.side[v]):
         here = s.stand[v][0]
         ways = [
