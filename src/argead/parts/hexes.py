@@ -159,7 +159,8 @@ class Grid:
         """Steps from hex to hex, over missing hexes too, as ranges are counted."""
         ax, az = self._cube[a]
         bx, bz = self._cube[b]
-        return _length(bx - ax, bz - az)
+        dx, dz = bx - ax, bz - az
+        return max(abs(dx), abs(dz), abs(dx + dz))
 
     def gap(self, stand: Iterable[str], other: Iterable[str]) -> int:
         """The distance between the nearest hexes of two units."""

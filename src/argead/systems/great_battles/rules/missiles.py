@@ -97,8 +97,7 @@ def shot(s: State, u: int, place: str) -> int:
     if not 0 < distance <= b.reach[u] + (b.level[place] < b.level[here]):
         return 0
     if not (b.chariot[u] or b.artillery[u]):
-        open_sides = arc(s, u)
-        if not any(step in open_sides for step in b.grid.toward(here, place)):
+        if set(arc(s, u)).isdisjoint(b.grid.toward(here, place)):
             return 0
     return distance if sees(s, u, here, place) else 0
 
