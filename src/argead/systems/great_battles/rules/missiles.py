@@ -96,9 +96,9 @@ def shot(s: State, u: int, place: str) -> int:
     distance = b.grid.distance(here, place)
     if not 0 < distance <= b.reach[u] + (b.level[place] < b.level[here]):
         return 0
-    if not (b.chariot[u] or b.artillery[u]):
-        if set(arc(s, u)).isdisjoint(b.grid.toward(here, place)):
-            return 0
+    all_round = b.chariot[u] or b.artillery[u]
+    if not all_round and set(arc(s, u)).isdisjoint(b.grid.toward(here, place)):
+        return 0
     return distance if sees(s, u, here, place) else 0
 
 
