@@ -128,3 +128,9 @@ class Stopping(GreatBattles):
     """The system with a phase that ends a test."""
 
     phases = {**system.phases, "stop": stop}
+
+
+def ordered(f: Field, leader: str) -> None:
+    """Let a leader be in the middle of giving individual orders."""
+    f.s.active = f.l(leader)
+    f.s.command = "individual"

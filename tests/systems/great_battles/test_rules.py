@@ -32,14 +32,7 @@ from argead.systems.great_battles.state import (
     Combat,
 )
 
-from .field import Field, passing
-
-
-def ordered(f: Field, leader: str) -> None:
-    """Let a leader be in the middle of giving individual orders."""
-    f.s.active = f.l(leader)
-    f.s.command = "individual"
-
+from .field import Field, ordered, passing
 
 # -- leaders ------------------------------------------------------------------------------------------
 

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..state import DEAD, FIRST, GONE, TRACK, State
 
 FAR = 9
 DRILL = 1.25
 
 
-def strength(s: State, units: int) -> int:
+def strength(s: State, units: int) -> float:
     """Attack and defense of all counters in a mask."""
-    value, step = s.game.strength, s.step
-    total = 0
-    while units:
-        low = units & -units
-        u = low.bit_length() - 1
-        units ^= low
-        total += value[u][step[u]]
-    return total
+    return worth(s, units, s.game.strength)
 
 
 def might(s: State, units: int) -> float:
     """Fighting power: units meet one by one, so a strong one is worth more than two half as strong."""
-    value, step = s.game.might, s.step
+    return worth(s, units, s.game.might)
+
+
+def worth(s: State, units: int, value: Sequence[Sequence[float]]) -> float:
+    """What all counters in a mask are worth together, each at the steps it has left."""
+    step = s.step
     total = 0.0
     while units:
         low = units & -units
