@@ -42,15 +42,17 @@ class Level(NamedTuple):
 
 LEVELS = {
     1: Level(250, 1.0, 0),
-    2: Level(600, 0.4, 1),
-    3: Level(1_000, 0.4, 1),
-    4: Level(20_000, 0.4, 2),
+    2: Level(1_200, 0.8, 1),
+    3: Level(4_000, 0.8, 1),
+    4: Level(20_000, 0.6, 2),
 }
-TRUST = 0.7
+TRUST = 0.5
 """How much of what happens beyond the quiet phase counts: replies are guessed, not known."""
 FINALISTS = 4
-MARGIN = 0.03
+MARGIN = 0.01
 """Who is not further behind at the quiet phase than this may make up for it later."""
+DRAWN = 0.35
+"""What a draw is worth: less than half, for who is content with it will not win."""
 FEWEST, FEWEST_REPLIES = 4, 10
 """Draws before anybody leaves the race: more where replies have to be found first."""
 
@@ -239,7 +241,7 @@ class Search:
         if outcome is None:
             return run.system.evaluate(run.state, seat)
         if outcome.winner is None and not self.alone:
-            return 0.5
+            return DRAWN
         return float(outcome.winner == seat)
 
 
