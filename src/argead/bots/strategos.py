@@ -42,9 +42,9 @@ class Level(NamedTuple):
 
 LEVELS = {
     1: Level(250, 1.0, 0),
-    2: Level(1_200, 0.8, 1),
-    3: Level(4_000, 0.8, 1),
-    4: Level(20_000, 0.6, 2),
+    2: Level(800, 1.0, 0),
+    3: Level(4_000, 1.0, 0),
+    4: Level(20_000, 0.4, 2),
 }
 TRUST = 0.5
 """How much of what happens beyond the quiet phase counts: replies are guessed, not known."""
@@ -239,10 +239,21 @@ class Search:
         """0 to 1 for the seat."""
         outcome = run.state.outcome
         if outcome is None:
-            return run.system.evaluate(run.state, seat)
+            return _calibrated(run.system.evaluate(run.state, seat), run.system.certainty)
         if outcome.winner is None and not self.alone:
             return DRAWN
         return float(outcome.winner == seat)
+
+
+def _calibrated(chance: float, certainty: float) -> float:
+    """A chance on whose log odds only a part can be relied.
+
+    >>> _calibrated(0.5, 0.4), round(_calibrated(0.9, 0.5), 2)
+    (0.5, 0.75)
+    """
+    if certainty == 1 or not 0 < chance < 1:
+        return chance
+    return 1 / (1 + ((1 - chance) / chance) ** certainty)
 
 
 def _next_question(run: Run[Any]) -> Ask | None:

@@ -92,6 +92,8 @@ class System(Generic[S]):
     quiet: frozenset[str]
     steps: frozenset[str] = frozenset()
     """Phases that ask a seat for the next step of what it does: odds of a step end there."""
+    certainty: float = 1.0
+    """How much of the log odds of ``evaluate`` can be relied on, as games between equal bots have shown."""
     version: int = 1
     fixes: tuple[str, ...] = ()
     hidden: bool = False
