@@ -5,7 +5,7 @@ draws for every candidate. The candidate's choices are made, policies finish the
 system values the quiet position that follows.
 
 1. *Sift.* All candidates race over these values. Who is clearly behind leaves at once, and at fixed marks of
-   the budget the worse half does.
+   the budget the worse half does. The lower levels end here, and spend all on certainty.
 2. *Search.* Those still in doubt share the rest of the budget. Their visits go on beyond the quiet phase,
    down a tree of the moves that seats may make next: each takes what has served *it* best so far,
    and a question grows wider the more often it is met. At the cut-off the position is valued again, and
@@ -46,13 +46,11 @@ LEVELS = {
     3: Level(4_000, 1.0, 0),
     4: Level(20_000, 0.4, 2),
 }
-TRUST = 0.5
+TRUST = 0.7
 """How much of what happens beyond the quiet phase counts: replies are guessed, not known."""
 FINALISTS = 4
-MARGIN = 0.01
+MARGIN = 0.03
 """Who is not further behind at the quiet phase than this may make up for it later."""
-DRAWN = 0.35
-"""What a draw is worth: less than half, for who is content with it will not win."""
 FEWEST, FEWEST_REPLIES = 4, 10
 """Draws before anybody leaves the race: more where replies have to be found first."""
 
@@ -241,7 +239,7 @@ class Search:
         if outcome is None:
             return _calibrated(run.system.evaluate(run.state, seat), run.system.certainty)
         if outcome.winner is None and not self.alone:
-            return DRAWN
+            return 0.5
         return float(outcome.winner == seat)
 
 
@@ -253,7 +251,7 @@ def _calibrated(chance: float, certainty: float) -> float:
     """
     if certainty == 1 or not 0 < chance < 1:
         return chance
-    return 1 / (1 + ((1 - chance) / chance) ** certainty)
+    return float(1 / (1 + ((1 - chance) / chance) ** certainty))
 
 
 def _next_question(run: Run[Any]) -> Ask | None:
