@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from ..core.ask import Ask, Choice
+from ..core.ask import PASS, Ask, Choice
 from ..core.chance import Rng
 from ..core.odds import MOST_ANSWERS, policy
 from ..core.run import Run
@@ -51,6 +51,7 @@ TRUST = 0.7
 FINALISTS = 4
 MARGIN = 0.03
 """Who is not further behind at the quiet phase than this may make up for it later."""
+MOST_STOPS = 3
 FEWEST, FEWEST_REPLIES = 4, 10
 """Draws before anybody leaves the race: more where replies have to be found first."""
 
@@ -116,6 +117,8 @@ class Search:
         self.level = level
         self.seed = seed
         self.seat = table.ask.seat
+        self.question: Question = (table.ask.seat, table.ask.what)
+        self.may_stop = table.ask.what in table.system.again and PASS in table.ask.options
         self.alone = len(table.seats) == 1
         self.spent = 0
         self.habits: dict[Question, Habits] = {}
@@ -176,11 +179,30 @@ class Search:
         run.halt = True
         rng = self.rng(f"answers {draw}")
         self.play(run, candidate.move.choices, rng)
+        if self.may_stop:
+            run = self.stop(run, rng)
         value = self.value(run, self.seat)
         candidate.near.append(value)
         if beyond:
             more = self.descend(run, candidate.move, rng)
             candidate.beyond.append(self.value(run, self.seat) - value if more else 0.0)
+
+    def stop(self, run: Run[Any], rng: Rng) -> Run[Any]:
+        """Where the seat would be asked the same again, it stops: so that like is compared with like.
+
+        To stop leads to a later phase than to go on, and positions of two phases can hardly be compared.
+        """
+        for _ in range(MOST_STOPS):
+            if not run.halted:
+                break
+            onward = run.branch()
+            ask = _next_question(onward)
+            if ask is None or (ask.seat, ask.what) != self.question or PASS not in ask.options:
+                break
+            self.send(onward, PASS)
+            self.finish(onward, rng)
+            run = onward
+        return run
 
     def descend(self, run: Run[Any], move: Move, rng: Rng) -> bool:
         """Go on down the tree below a move, where every seat takes what promises most to it.
@@ -223,6 +245,10 @@ class Search:
             if run.ask is None or choice not in run.ask.options:
                 break
             self.send(run, choice)
+        self.finish(run, rng)
+
+    def finish(self, run: Run[Any], rng: Rng) -> None:
+        """Policies answer up to the quiet phase."""
         for _ in range(MOST_ANSWERS):
             if run.ask is None:
                 break

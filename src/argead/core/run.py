@@ -83,6 +83,14 @@ class Run(Generic[S]):
             )
         return Run.restored(self.system, self.checkpoint, self.trail, keep=keep, simulate=simulate)
 
+    def branch(self) -> Run[S]:
+        """Another run from the quiet phase at which this one has halted; nothing is kept of it."""
+        if not self.halted:
+            raise TableError("only a run that has halted at a quiet phase can branch")
+        run = Run(self.system, self.state.clone(), keep=False, simulate=self.simulate)
+        run.halt = run.halted = True
+        return run
+
     @classmethod
     def restored(
         cls,

@@ -92,6 +92,9 @@ class System(Generic[S]):
     quiet: frozenset[str]
     steps: frozenset[str] = frozenset()
     """Phases that ask a seat for the next step of what it does: odds of a step end there."""
+    again: frozenset[str] = frozenset()
+    """Questions that come again until the seat passes, where the position after the pass looks different:
+    a bot that weighs going on against passing lets the seat pass after the next."""
     certainty: float = 1.0
     """How much of the log odds of ``evaluate`` can be relied on, as games between equal bots have shown."""
     version: int = 1

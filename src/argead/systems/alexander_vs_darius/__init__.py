@@ -56,6 +56,7 @@ class AlexanderVersusDarius(System[State]):
     phases = PHASES
     quiet = QUIET
     steps = frozenset({"marching", "sailing"})
+    again = frozenset({"action", "recruit"})
     certainty = 0.5
     hidden = True
 
