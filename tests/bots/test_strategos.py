@@ -13,6 +13,7 @@ from argead.bots.race import Candidate
 from argead.bots.strategos import LEVELS, Level, Search
 from argead.bots.tree import Habit, Habits, Move, Node
 from argead.core.ask import Ask, Asks, Choice
+from argead.core.errors import TableError
 from argead.core.state import GameOver
 from argead.core.table import Table
 from core.tiny import Notes, Tiny
@@ -76,6 +77,51 @@ def test_the_explanation_says_what_it_expects() -> None:
     assert thoughts[0].option == "sound"
     assert {t.option for t in thoughts} == {"bait", "sound", "nothing"}
     assert told.startswith(f"expects {thoughts[0].expects:.0%}")
+
+
+def shop(s: Notes) -> Asks[None]:
+    """Buy one thing after the other until you pass."""
+    choice = yield Ask("a", "shop", lambda: ["horse", "mule", None] if s.left < 9 else [None], "1")
+    s.left += {"horse": 3, "mule": 1, None: 0}[choice]
+    s.then(("pay",) if choice is None else ("shop",))
+
+
+def pay(s: Notes) -> Asks[None]:
+    """What comes when nothing more is bought."""
+    s.notes.append((yield Ask("b", "pay", lambda: ["yes", "no"], "1")))
+    raise GameOver("a" if s.left + s.chance.d6("luck") > 7 else "b", "the end")
+
+
+class Market(Tiny):
+    """Who has passed looks better off than who is still at the shop."""
+
+    def __init__(self, *again: str) -> None:
+        super().__init__({"shop": shop, "pay": pay}, "shop", "shop pay")
+        self.again = frozenset(again)
+
+    def evaluate(self, s: Notes, seat: str) -> float:
+        value = 0.3 + s.left / 100 + 0.2 * (s.agenda[-1][0] == "pay")
+        return value if seat == "a" else 1 - value
+
+
+def test_like_is_compared_with_like() -> None:
+    assert Strategos(3).choose(argead.open(Market(), seed=1)) is None
+    table = argead.open(Market("shop"), seed=1)
+    assert Strategos(3).choose(table) == "horse"
+    assert [t.option for t in Strategos(3).think(table)] == ["horse", "mule", None]
+
+
+def test_a_run_branches_at_a_quiet_phase_only() -> None:
+    run = argead.open(Market(), seed=1).clone().run
+    with pytest.raises(TableError, match="halted at a quiet phase"):
+        run.branch()
+    run.halt = True
+    run.send("mule")
+    other = run.branch()
+    other.resume()
+    other.send("horse")
+    assert (run.state.left, other.state.left) == (1, 4)
+    assert run.halted
 
 
 def only(s: Notes) -> Asks[None]:
