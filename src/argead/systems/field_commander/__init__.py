@@ -96,6 +96,7 @@ class FieldCommander(System[State]):
     state = State
     phases = PHASES
     quiet = frozenset({"march", "spend", "turn"})
+    again = frozenset({"declare", "march", "own_plans", "refit", "spend"})
 
     def load(self, overlay: Path | None) -> Tables:
         """The tables."""
