@@ -96,7 +96,9 @@ class FieldCommander(System[State]):
     state = State
     phases = PHASES
     quiet = frozenset({"march", "spend", "turn"})
-    again = frozenset({"declare", "march", "own_plans", "refit", "spend"})
+    again = frozenset(
+        {"after_roll", "declare", "intimidation", "march", "own_plans", "refit", "spend"}
+    )
 
     def load(self, overlay: Path | None) -> Tables:
         """The tables."""
