@@ -33,18 +33,22 @@ from .tree import Habits, Move, Node, Question
 
 
 class Level(NamedTuple):
-    """``budget`` decisions a question, its ``sift`` share for the race, ``ahead`` quiet phases beyond."""
+    """``budget`` decisions a question, its ``sift`` share for the race, ``ahead`` quiet phases beyond.
+
+    ``alone`` is how far ahead the bot looks when nobody can reply. Without a look ahead all is for the race.
+    """
 
     budget: int
     sift: float
     ahead: int
+    alone: int = 0
 
 
 LEVELS = {
-    1: Level(250, 1.0, 0),
-    2: Level(800, 1.0, 0),
-    3: Level(4_000, 1.0, 0),
-    4: Level(20_000, 0.4, 2),
+    1: Level(250, 0.5, 0),
+    2: Level(800, 0.5, 0),
+    3: Level(4_000, 0.5, 0, alone=1),
+    4: Level(20_000, 0.4, 2, alone=2),
 }
 TRUST = 0.7
 """How much of what happens beyond the quiet phase counts: replies are guessed, not known."""
@@ -114,12 +118,13 @@ class Search:
     def __init__(self, table: Table, level: Level, seed: int) -> None:
         assert table.ask is not None
         self.table = table
-        self.level = level
+        self.alone = len(table.seats) == 1
+        ahead = level.alone if self.alone else level.ahead
+        self.level = level._replace(ahead=ahead, sift=level.sift if ahead else 1.0)
         self.seed = seed
         self.seat = table.ask.seat
         self.question: Question = (table.ask.seat, table.ask.what)
         self.may_stop = table.ask.what in table.system.again and PASS in table.ask.options
-        self.alone = len(table.seats) == 1
         self.spent = 0
         self.habits: dict[Question, Habits] = {}
         drawn = table.determinize(self.seat, self.rng("routes"))
