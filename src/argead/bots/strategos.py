@@ -268,7 +268,7 @@ class Search:
         """0 to 1 for the seat."""
         outcome = run.state.outcome
         if outcome is None:
-            return _calibrated(run.system.evaluate(run.state, seat), run.system.certainty)
+            return _calibrated(run.system.judge(run.state, seat), run.system.certainty)
         if outcome.winner is None and not self.alone:
             return 0.5
         return float(outcome.winner == seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
@@ -29,6 +29,7 @@ from ..core.system import system
 
 if TYPE_CHECKING:
     from ..lab.tournament import Tournament
+    from ..lab.tune import Effect
 
 app = typer.Typer(
     help="Many games at once: run them, report on them, rate bots.", no_args_is_help=True
@@ -142,6 +143,50 @@ def rate_bots(
         print(f"Page: {out / 'report.html'}")
 
 
+@app.command("tune")
+def learn_weights(
+    game: Annotated[str, typer.Argument(metavar="SYSTEM[/SCENARIO]", help="What is played.")],
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
+    bot: Annotated[str, typer.Option("--bot", help="Who plays all seats.")] = "greedy:samples=1",
+    shake: Annotated[
+        float,
+        typer.Option("--shake", min=0.05, max=2, help="How far weights go up or down: e to this."),
+    ] = 0.6,
+    seed: Annotated[str, typer.Option("--seed", help="Another seed is another series.")] = "tune",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Where games and weights go.")
+    ] = None,
+    on: WHERE = "local",
+    workers: WORKERS = None,
+) -> None:
+    """Learn what things are worth to a bot: shake all weights, and see who wins.
+
+    Prints what every weight does and writes a weights.toml for the system, one step better.
+    """
+    with _refusals():
+        from ..lab import results, tune
+        from ..lab.games import plan
+        from ..lab.spread import spread
+
+        series = plan(game, games, {}, seed=seed, shake=shake)
+        seats = dict.fromkeys(series.seats, bot)
+        series = plan(game, games, seats, seed=seed, shake=shake)
+        folder = out or Path("lab") / _name(f"tune {series.title}")
+        try:
+            with _bar(series.title) as tell:
+                results.run(series, folder, spread(on, workers), tell)
+        except KeyboardInterrupt:
+            again = ["tune", game, f"--games={games}", f"--bot={bot}", f"--shake={shake}"]
+            _stopped(
+                results.played(folder), series.games, [*again, f"--seed={seed}", f"--out={folder}"]
+            )
+        found = tune.effects(*results.read(folder))
+        Console().print(_effects(found))
+        file = folder / "weights.toml"
+        file.write_text(tune.toml(series.scenario, tune.better(series, found)), "utf-8")
+        print(f"Weights one step better: {file}")
+
+
 @app.command("balance")
 def write_tables(
     folders: Annotated[
@@ -207,6 +252,20 @@ def _stopped(done: int, total: int, command: list[str]) -> NoReturn:
     out.print(f"Stopped: {done:,} of {total:,} games are played and kept. To go on:")
     out.print(f"  argead lab {shlex.join(command)}", markup=False)
     raise typer.Exit(130)
+
+
+def _effects(found: Sequence[Effect]) -> Grid:
+    """What the weights do, those that matter first."""
+    grid = Grid(
+        "seat", "weight", title="Games won more, of 100, with a weight up", title_justify="left"
+    )
+    for heading in ("gain", "±", "step"):
+        grid.add_column(heading, justify="right")
+    for e in sorted(found, key=lambda e: -abs(e.sure)):
+        grid.add_row(
+            e.seat, e.weight, f"{100 * e.gain:+.1f}", f"{196 * e.error:.1f}", f"{e.step:+.2f}"
+        )
+    return grid
 
 
 def _standings(played: Tournament) -> Grid:

@@ -24,6 +24,7 @@ from .errors import TableError
 from .rules import Rulebook, Section, read_rulebook
 from .scene import Board, Scene
 from .state import GameState, Said
+from .weights import read_weights
 
 S = TypeVar("S", bound=GameState)
 
@@ -95,8 +96,10 @@ class System(Generic[S]):
     again: frozenset[str] = frozenset()
     """Questions that come again until the seat passes, where the position after the pass looks different:
     a bot that weighs going on against passing lets the seat pass after the next."""
+    weights: Any = None
+    """What things are worth in ``weigh``, by rule of thumb: a named tuple of numbers."""
     certainty: float = 1.0
-    """How much of the log odds of ``evaluate`` can be relied on, as games between equal bots have shown."""
+    """How much of the log odds of ``judge`` can be relied on, as games between equal bots have shown."""
     version: int = 1
     fixes: tuple[str, ...] = ()
     hidden: bool = False
@@ -155,9 +158,18 @@ class System(Generic[S]):
 
     # -- thinking -----------------------------------------------------------------------------
 
-    def evaluate(self, s: S, seat: str) -> float:
-        """How good a quiet position is for the seat, 0 to 1."""
+    def weigh(self, s: S, seat: str, weights: Any) -> float:
+        """How good a quiet position is for the seat, 0 to 1, if things have these weights."""
         return 0.5
+
+    def evaluate(self, s: S, seat: str) -> float:
+        """How good a quiet position is for the seat, 0 to 1, by rule of thumb."""
+        return self.weigh(s, seat, self.weights)
+
+    def judge(self, s: S, seat: str) -> float:
+        """The same as ``evaluate``, with weights that were learned in play where there are any."""
+        learned = self.learned.get(s.scenario)
+        return self.weigh(s, seat, learned[seat]) if learned else self.evaluate(s, seat)
 
     def priors(self, s: S, ask: Ask) -> Sequence[float] | None:
         """How likely a sensible player is to take each option; None: no idea."""
@@ -197,6 +209,11 @@ class System(Generic[S]):
     def rulebook(self) -> Rulebook:
         """The system's ``RULES.toml``."""
         return read_rulebook(self.package)
+
+    @functools.cached_property
+    def learned(self) -> dict[str, dict[str, Any]]:
+        """The system's ``weights.toml``: weights that were learned in play, by scenario and seat."""
+        return read_weights(self.package, self.weights)
 
     def section(self, number: str) -> Section | None:
         """One section of the rulebook, in our words."""

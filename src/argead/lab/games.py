@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -28,6 +30,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: dict[str, str]
     options: dict[str, str | int | bool] = {}
     seed: str = "lab"
+    shake: float = 0.0
+    """By how much (natural logarithm) a coin takes each weight of each seat up or down in every game."""
 
     @property
     def title(self) -> str:
@@ -54,6 +58,7 @@ def plan(
     seats: Mapping[str, str],
     options: Mapping[str, str | int | bool] | None = None,
     seed: str = "lab",
+    shake: float = 0.0,
 ) -> Plan:
     """A checked plan; seats that are not named are played by ``random``."""
     ident, _, part = name.partition("/")
@@ -66,6 +71,10 @@ def plan(
         make(bot)
     if games < 1:
         raise ValueError("at least one game")
+    if not 0 <= shake <= 2:
+        raise ValueError("weights are shaken by 0 to 2")
+    if shake and game.weights is None:
+        raise ValueError(f"{ident} has no weights that could be shaken")
     return Plan(
         system=ident,
         scenario=scenario,
@@ -73,6 +82,7 @@ def plan(
         seats={seat: seats.get(seat, "random") for seat in known},
         options=game.check_options(scenario, options or {}),
         seed=seed,
+        shake=shake,
     )
 
 
@@ -82,7 +92,7 @@ def play(series: Plan, number: int) -> Row:
     if all(isinstance(bot, Random) for bot in bots.values()):
         return _simulated(series, number)
     table = open_table(
-        series.system,
+        _shaken(series, number) if series.shake else series.system,
         series.scenario,
         seed=f"{series.seed} {number}",
         options=series.options,
@@ -95,6 +105,36 @@ def play(series: Plan, number: int) -> Row:
         if run.checkpoint is not None and not run.trail and _quiet(table):
             leads.append(_lead(table.system, run.checkpoint))
     return _row(number, table.run, len(table.moves), leads)
+
+
+def coins(series: Plan, number: int, seat: str) -> dict[str, int]:
+    """Which weights a seat takes up (1) and down (-1) in a game."""
+    rng = Rng(f"{series.seed} {number} weights of {seat}")
+    return {name: rng.choice((-1, 1)) for name in weights_of(series, seat)._fields}
+
+
+def weights_of(series: Plan, seat: str) -> Any:
+    """The weights around which a series is shaken: learned ones where there are any."""
+    game = system(series.system)
+    return game.learned.get(series.scenario, {}).get(seat, game.weights)
+
+
+def _shaken(series: Plan, number: int) -> System[Any]:
+    """The system with other weights for every seat."""
+    game = system(series.system)
+    weights = {}
+    for seat in series.seats:
+        middle = weights_of(series, seat)._asdict()
+        flips = coins(series, number, seat)
+        weights[seat] = game.weights._replace(
+            **{name: math.exp(series.shake * flips[name]) * middle[name] for name in middle}
+        )
+    game.tables()  # loaded once, for all copies
+    other = copy.copy(game)
+    vars(other)["evaluate"] = vars(other)["judge"] = lambda s, seat: game.weigh(
+        s, seat, weights[seat]
+    )
+    return other
 
 
 def _quiet(table: Table) -> bool:

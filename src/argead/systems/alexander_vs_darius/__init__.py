@@ -12,7 +12,8 @@ from argead.core.scene import Board, Scene
 from argead.core.state import Said
 from argead.core.system import Option, Scenario, Seat, System, Value
 
-from . import bot, forecast, plans, scene, tables, text
+from . import forecast, hidden, judgement, plans, scene, tables, text
+from .judgement import Weights
 from .rules import setup, tracks
 from .rules.sequence import PHASES, QUIET
 from .state import SEATS, State
@@ -57,6 +58,7 @@ class AlexanderVersusDarius(System[State]):
     quiet = QUIET
     steps = frozenset({"marching", "sailing"})
     again = frozenset({"action", "recruit"})
+    weights = Weights()
     certainty = 0.5
     hidden = True
 
@@ -104,9 +106,9 @@ class AlexanderVersusDarius(System[State]):
         """The map."""
         return scene.boards(tables)
 
-    def evaluate(self, s: State, seat: str) -> float:
+    def weigh(self, s: State, seat: str, weights: Weights) -> float:
         """The seat's chances."""
-        return bot.evaluate(s, seat)
+        return judgement.weigh(s, seat, weights)
 
     def priors(self, s: State, ask: Ask) -> Sequence[float] | None:
         """What a sensible player does."""
@@ -118,7 +120,7 @@ class AlexanderVersusDarius(System[State]):
 
     def determinize(self, s: State, seat: str, rng: Random) -> None:
         """Draw the enemy's stacks anew."""
-        bot.determinize(s, seat, rng)
+        hidden.determinize(s, seat, rng)
 
     def outcome(self, before: State, after: State, seat: str) -> dict[str, Value]:
         """What came of an option."""

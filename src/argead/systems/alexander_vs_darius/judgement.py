@@ -1,0 +1,213 @@
+"""How good a position is, by weights that can be told one by one."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import NamedTuple
+
+from .rules.supply import in_supply, supplied
+from .state import MACEDON, MOVED, PERSIA, REDUCED, SEATS, State, closed, units_at
+
+Stacks = tuple[list[tuple[int, float]], list[tuple[int, float]]]
+
+FAR = 12
+
+
+class Weights(NamedTuple):
+    """What things are worth, in log odds of winning; the names of sides stand for who has the thing."""
+
+    legitimacy: float = 0.11
+    weariness: float = 0.24
+    brink_macedon: float = 0.9
+    brink_persia: float = 0.9
+    coin: float = 0.24
+    purse_macedon: float = 0.03
+    hoard_macedon: float = 0.015
+    purse_persia: float = 0.03
+    hoard_persia: float = 0.012
+    income_macedon: float = 0.007
+    income_persia: float = 0.004
+    troops_macedon: float = 0.055
+    troops_persia: float = 0.044
+    reach_macedon: float = 0.16
+    reach_persia: float = 0.16
+    heart: float = 1.0
+    fade_macedon: float = 0.1985
+    fade_persia: float = 0.1985
+    threat_macedon: float = 0.10
+    threat_persia: float = 0.10
+    land: float = 0.006
+    hungry: float = 0.168
+    way_back: float = 0.04
+    bare: float = 0.8
+    alone: float = 0.7
+    weaker: float = 0.6
+    larger: float = 0.384
+    larger_far: float = 0.03
+    pinned: float = 0.2
+    dared: float = 0.3
+    siege_macedon: float = 0.055
+    siege_persia: float = 0.12
+
+
+def weigh(s: State, seat: str, w: Weights) -> float:
+    """The seat's chance of winning, 0 to 1."""
+    value = 1 / (1 + math.exp(-balance(s, w)))
+    return value if seat == SEATS[MACEDON] else 1 - value
+
+
+def balance(s: State, w: Weights) -> float:
+    """Good for Macedon above zero: tracks, treasure, troops, and what armies can reach."""
+    force = forces(s)
+    stacks = (_stacks(s, force, MACEDON), _stacks(s, force, PERSIA))
+    score = w.legitimacy * (25 - s.legitimacy) + w.weariness * (s.weariness - 10)
+    score -= w.brink_macedon / max(1, s.weariness) - w.brink_persia / max(1, s.legitimacy)
+    score += _gold(s, w) + _income(s, w)
+    score += w.troops_macedon * sum(f for _, f in stacks[MACEDON])
+    score -= w.troops_persia * sum(f for _, f in stacks[PERSIA])
+    score += w.reach_macedon * _reach(s, MACEDON, stacks, _pull(w.fade_macedon), w.heart)
+    score -= w.reach_persia * _reach(s, PERSIA, stacks, _pull(w.fade_persia), w.heart)
+    score += w.threat_macedon * _threat(s, MACEDON, stacks)
+    score -= w.threat_persia * _threat(s, PERSIA, stacks)
+    score += w.land * (s.owner.count(MACEDON) - s.owner.count(PERSIA))
+    score += _alexander(s, w, force, stacks[PERSIA])
+    return score + _sieges(s, w) + _idleness(s)
+
+
+@cache
+def _pull(fade: float) -> tuple[float, ...]:
+    """How much of a thing is left at each distance."""
+    return tuple(math.exp(-fade * d) for d in range(FAR))
+
+
+def _gold(s: State, w: Weights) -> float:
+    """The last coin keeps the army willing, the next few pay for moves, a hoard is worth little."""
+    mine, theirs = s.treasury
+    worth = w.coin * min(mine, 1) + w.purse_macedon * min(max(mine - 1, 0), 5)
+    worth += w.hoard_macedon * min(max(mine - 6, 0), 20)
+    worth -= w.purse_persia * min(theirs, 4) + w.hoard_persia * min(max(theirs - 4, 0), 25)
+    return worth
+
+
+def _income(s: State, w: Weights) -> float:
+    """Cities pay every turn that is left."""
+    t = s.tables
+    left = t.setup.tracks.turns - s.turn
+    held = [0, 0]
+    for area in t.city_area:
+        if s.owner[area] >= 0:
+            held[s.owner[area]] += 1
+    return left * (w.income_macedon * held[MACEDON] - w.income_persia * held[PERSIA])
+
+
+def forces(s: State) -> list[float]:
+    """Strength of the stack in each place: expected hits, and steps to lose."""
+    t = s.tables
+    force = [0.0] * t.n_places
+    worth, weak = t.worth, t.worth_reduced
+    for p, place in enumerate(s.at):
+        force[place] += weak[p] if s.flags[p] & REDUCED else worth[p]
+    return force
+
+
+def _stacks(s: State, force: list[float], side: int) -> list[tuple[int, float]]:
+    """Areas where a side stands, with strength."""
+    t = s.tables
+    found = []
+    for area in range(t.n_areas):
+        if s.here[area] and t.side[s.here[area][0]] == side and not closed(s, area):
+            found.append((area, force[area]))
+    m = s.march
+    if m is not None and m.side == side and force[t.march]:
+        found.append((m.at, force[t.march]))
+    return found
+
+
+def _reach(s: State, side: int, stacks: Stacks, pull: tuple[float, ...], heart: float) -> float:
+    """What lies before a side's strong armies: enemy cities and the heart of Persia."""
+    t = s.tables
+    strong = [(a, f) for a, f in stacks[side] if f >= 2.5]
+    enemy = dict(stacks[1 - side])
+    total = 0.0
+    for area, weight in t.targets[side]:
+        if weight > 2:
+            weight *= heart
+        if s.owner[area] == side:
+            total += weight
+            continue
+        if side == PERSIA and s.owner[area] != MACEDON:
+            continue
+        best = 0.0
+        guard = 0.8 * enemy.get(area, 0.0)
+        row = t.distance[area]
+        for a, f in strong:
+            d = row[a]
+            if d < FAR and f > guard:
+                best = max(best, pull[d] * min(1.0, f / 6))
+        total += weight * best
+    return total
+
+
+def _threat(s: State, side: int, stacks: Stacks) -> float:
+    """Weak enemy stacks within a march of a strong army are half lost."""
+    t = s.tables
+    total = 0.0
+    for area, force in stacks[1 - side]:
+        for a, f in stacks[side]:
+            if f > 1.6 * force and f >= 2 and t.distance[a][area] <= 4:
+                total += 1 + 0.1 * force
+                break
+    return total
+
+
+def _alexander(s: State, w: Weights, force: list[float], enemies: list[tuple[int, float]]) -> float:
+    """The king alone, hungry, or with the smaller army: danger, or weariness at the turn's end."""
+    t = s.tables
+    at = s.at[t.alexander]
+    if at >= t.pool:
+        return -0.1
+    score = 0.0
+    if at < t.n_areas and not in_supply(s, MACEDON, at):
+        reached = supplied(s, MACEDON)
+        back = min((t.distance[at][a] for a in range(t.n_areas) if reached[a]), default=FAR)
+        score -= w.hungry + w.way_back * min(back, FAR)
+    own = len(units_at(s, at))
+    if at < t.n_areas:
+        near = [f for a, f in enemies if t.distance[a][at] <= 5]
+        if own == 0:
+            score -= w.alone + w.bare * bool(near)
+        elif near and max(near) > 1.3 * force[at]:
+            score -= w.weaker
+    rest = {s.at[p] for p in t.leaders_of[MACEDON] if s.at[p] < t.pool and s.at[p] != at}
+    larger = [place for place in sorted(rest) if len(units_at(s, place)) > own]
+    if larger:
+        score -= w.larger
+        if at < t.n_areas:
+            apart = [t.distance[at][place] for place in larger if place < t.n_areas]
+            score -= w.larger_far * min(FAR, *apart) if apart else 0.0
+    if s.pinned >= s.turn:
+        score -= w.pinned
+    if s.dared == s.turn:
+        score -= w.dared
+    return score
+
+
+def _idleness(s: State) -> float:
+    """Of two things alike, do the one that keeps leaders free to move."""
+    t = s.tables
+    moved = [sum(1 for p in t.leaders_of[side] if s.flags[p] & MOVED) for side in (0, 1)]
+    return 0.0005 * (moved[PERSIA] - moved[MACEDON])
+
+
+def _sieges(s: State, w: Weights) -> float:
+    """Hits on a city are worth part of the city."""
+    t = s.tables
+    score = 0.0
+    for c, hits in enumerate(s.siege):
+        if hits:
+            part = hits / t.map.city[c].strength
+            score += part * (
+                w.siege_macedon if s.owner[t.city_area[c]] == PERSIA else -w.siege_persia
+            )
+    return score
