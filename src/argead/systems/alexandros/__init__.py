@@ -53,6 +53,7 @@ class Alexandros(System[State]):
     state = State
     phases = PHASES
     quiet = QUIET
+    weights = bot.Weights()
 
     def load(self, overlay: Path | None) -> tables.Tables:
         """Every table of the game."""
@@ -96,9 +97,9 @@ class Alexandros(System[State]):
         """The map and the Tactical Display."""
         return boards.boards(tables)
 
-    def evaluate(self, s: State, seat: str) -> float:
+    def weigh(self, s: State, seat: str, weights: bot.Weights) -> float:
         """How good a position is."""
-        return bot.evaluate(s, seat)
+        return bot.weigh(s, seat, weights)
 
     def priors(self, s: State, ask: Ask) -> Sequence[float] | None:
         """What a sensible player tends to do."""

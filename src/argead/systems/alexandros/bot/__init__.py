@@ -7,20 +7,20 @@ from typing import Any
 
 from ..state import FIRST, State
 from .battle import battle_worth
-from .conquest import conquest_worth
+from .conquest import Weights, conquest_worth
 from .habits import priors, routes
 from .xenophon import xenophon_worth
 
-__all__ = ["evaluate", "inventory", "priors", "routes"]
+__all__ = ["Weights", "inventory", "priors", "routes", "weigh"]
 
 
-def evaluate(s: State, seat: str) -> float:
+def weigh(s: State, seat: str, weights: Weights) -> float:
     """0 to 1 for the seat; what is good for the one is bad for the other."""
     if s.outcome is not None:
         if s.outcome.winner is None:
             return 0.5
         return 1.0 if s.outcome.winner == seat else 0.0
-    worth = xenophon_worth(s) if s.game.xenophon else conquest_worth(s)
+    worth = xenophon_worth(s) if s.game.xenophon else conquest_worth(s, weights)
     if s.battle is not None:
         worth += battle_worth(s, s.battle)
     chance = 1 / (1 + math.exp(-worth / 12))

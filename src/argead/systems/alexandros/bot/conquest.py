@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..rules.control import contested
 from ..rules.movement import bound
 from ..rules.stacking import is_army
@@ -25,30 +27,65 @@ TURNS = 46
 BODYGUARD = 120.0
 
 
-def conquest_worth(s: State) -> float:
+class Weights(NamedTuple):
+    """What things are worth, in favour of whom they help."""
+
+    secured: float = 1.6
+    held: float = 1.3
+    contested: float = 0.7
+    guarded: float = 0.15
+    cities: float = 0.8
+    walls: float = 0.2
+    troops_macedon: float = 0.0625
+    troops_persia: float = 1 / 24
+    general_macedon: float = 0.5
+    general_persia: float = 0.7
+    royal: float = 0.03
+    command: float = 0.008
+    train: float = 0.6
+    alexander_far: float = 0.45
+    prizes_far: float = 0.2
+    army_far: float = 0.15
+    idle: float = 0.6
+    siege: float = 0.3
+    field_persia: float = 0.012
+    hunt: float = 0.08
+    gain: float = 0.55
+    darius: float = 1.0
+    wear: float = 0.12
+    harm: float = 0.6
+    king: float = 10.0
+    wounded: float = 1.0
+    shut: float = 7.0
+    danger: float = 10.0
+    bare: float = 7.0
+    prey: float = 1.0
+
+
+def conquest_worth(s: State, w: Weights) -> float:
     """In favour of Macedon; about 12 is a chance of three in four."""
-    total = 1.6 * len(s.secured)
+    total = w.secured * len(s.secured)
     frontier = []
     for p in s.game.provinces:
         if s.control[p] == FIRST:
-            total += 0.7 if contested(s, p) else 1.3
-            total += 0.15 * bool(s.at[p] & s.forces[FIRST])
+            total += w.contested if contested(s, p) else w.held
+            total += w.guarded * bool(s.at[p] & s.forces[FIRST])
         elif p not in FRINGE:
             frontier.append(p)
     hostile = [s.walls[c] for c in s.game.cities if s.city_side[c] != FIRST and s.walls[c]]
-    total -= 0.8 * len(hostile) + 0.2 * sum(hostile)
+    total -= w.cities * len(hostile) + w.walls * sum(hostile)
     alive = on_map(s)
     mine = alive & s.forces[FIRST]
     foes = alive & ~s.forces[FIRST] & ~(0 if s.india_roused else s.forces[SEPARATE])
-    total += strength(s, mine) / 16 - strength(s, foes) / 24
-    total += generals(s, frontier) + meetings(s) + alexander(s)
+    total += w.troops_macedon * strength(s, mine) - w.troops_persia * strength(s, foes)
+    total += generals(s, w, frontier) + meetings(s, w) + alexander(s, w)
     return total - 22 + 0.08 * (TURNS - s.turn)
 
 
 # -- generals ------------------------------------------------------------------------------------
 
 
-def generals(s: State, frontier: list[str]) -> float:
+def generals(s: State, w: Weights, frontier: list[str]) -> float:
     """Leaders are worth something by themselves, more with troops, most where there is work to do."""
     total = 0.0
     used: list[str] = []
@@ -59,45 +96,47 @@ def generals(s: State, frontier: list[str]) -> float:
         if not s.on_map(place):
             continue
         if force == FIRST:
-            total += 0.5
+            total += w.general_macedon
             if place in s.control:
-                total += errand(s, leader, place, frontier)
+                total += errand(s, w, leader, place, frontier)
                 if place not in used:
-                    total += command(s, place)
+                    total += command(s, w, place)
         elif force == SECOND:
-            total -= 0.7
+            total -= w.general_persia
             if place in s.control and place not in used:
                 troops = s.in_field(place, SECOND)
-                total -= 0.012 * strength(s, troops)
+                total -= w.field_persia * strength(s, troops)
                 if troops.bit_count() > ARMY:
                     if lost is None:
                         lost = [
                             p for p in s.game.provinces if s.control[p] == FIRST and p not in EUROPE
                         ]
-                    total += 0.08 * distance(s, place, lost)
+                    total += w.hunt * distance(s, place, lost)
         used.append(place)
     return total
 
 
-def command(s: State, place: str) -> float:
+def command(s: State, w: Weights, place: str) -> float:
     """Troops where a general can use them, most of all under Alexander; engines too."""
-    share = 0.03 if s.leader_at["alexander"] == place else 0.008
+    share = w.royal if s.leader_at["alexander"] == place else w.command
     troops = s.in_field(place, FIRST) & ~bound(s, "ionia")
-    return share * min(220, strength(s, troops)) + 0.6 * (s.at[place] >> s.game.train & 1)
+    return share * min(220, strength(s, troops)) + w.train * (s.at[place] >> s.game.train & 1)
 
 
-def errand(s: State, leader: str, place: str, frontier: list[str]) -> float:
+def errand(s: State, w: Weights, leader: str, place: str, frontier: list[str]) -> float:
     """Armies should not stand about: each is drawn to what is not taken yet."""
     if leader == "antipater" and not s.home_released:
         return 0.0
     force = s.in_field(place, FIRST) & ~bound(s, "ionia")
     if leader == "alexander":
-        total = -0.45 * distance(s, place, frontier) - 0.2 * distance(s, place, prizes(s))
+        total = -w.alexander_far * distance(s, place, frontier) - w.prizes_far * distance(
+            s, place, prizes(s)
+        )
     else:
-        total = -0.15 * distance(s, place, frontier) if force else -0.6
+        total = -w.army_far * distance(s, place, frontier) if force else -w.idle
     if force & s.game.infantry and place not in EUROPE:
         near = s.game.cities_near[place]
-        total += 0.3 * any(s.walls[c] and s.city_side[c] != FIRST for c in near)
+        total += w.siege * any(s.walls[c] and s.city_side[c] != FIRST for c in near)
     return total
 
 
@@ -109,7 +148,7 @@ def prizes(s: State) -> list[str]:
 # -- battles to come -----------------------------------------------------------------------------
 
 
-def meetings(s: State) -> float:
+def meetings(s: State, w: Weights) -> float:
     """What fights in provinces where both sides stand are likely to bring."""
     if s.battle is not None:
         return 0.0
@@ -120,46 +159,46 @@ def meetings(s: State) -> float:
             continue
         foes = s.at[p] & s.game.combat & ~s.forces[FIRST]
         if foes and p + ":1" not in s.resolved:
-            total += meeting(s, p, foes)
+            total += meeting(s, w, p, foes)
     return total
 
 
-def meeting(s: State, place: str, foes: int) -> float:
+def meeting(s: State, w: Weights, place: str, foes: int) -> float:
     """A win costs the enemy half his men, a defeat costs us more; the king's head is worth most."""
     troops = s.in_field(place, FIRST)
     mine = power(s, place, FIRST)
     theirs = max(power(s, place, SECOND), might(s, foes))
     chance = win_chance(mine, theirs)
     ours, worn = strength(s, troops) / 16, min(1.0, theirs / mine)
-    gain = 0.55 * strength(s, foes) / 24
+    gain = w.gain * strength(s, foes) / 24
     if s.leader_at["darius"] == place and "darius" not in s.secured:
-        gain += 1.0
-    harm = 0.6 * ours
+        gain += w.darius
+    harm = w.harm * ours
     if s.leader_at["alexander"] == place:
-        harm += 10 if is_army(troops) else 16
-    return chance * (gain - 0.12 * ours * worn) - (1 - chance) * harm
+        harm += w.king if is_army(troops) else 1.6 * w.king
+    return chance * (gain - w.wear * ours * worn) - (1 - chance) * harm
 
 
 # -- Alexander -----------------------------------------------------------------------------------
 
 
-def alexander(s: State) -> float:
+def alexander(s: State, w: Weights) -> float:
     """He must not be lost: an army around him, no larger one near, and prey within reach."""
     place = s.leader_at["alexander"]
-    worth = -1.0 if "alexander" in s.wounded else 0.0
+    worth = -w.wounded if "alexander" in s.wounded else 0.0
     if place not in s.control:
-        return worth - 7
+        return worth - w.shut
     troops = s.in_field(place, FIRST) & ~bound(s, "ionia")
     guard = power(s, place, FIRST)
     danger = 0.0
     for p in s.game.neighbours[place]:
         danger = max(danger, might(s, s.at[p] & s.game.combat & ~s.forces[FIRST]))
     if guard < danger:
-        worth -= 10 * (1 - guard / danger)
+        worth -= w.danger * (1 - guard / danger)
     bare = might(s, troops)
     if bare < BODYGUARD:
-        worth -= 7 * (1 - bare / BODYGUARD)
-    return worth + prey(s, place, guard)
+        worth -= w.bare * (1 - bare / BODYGUARD)
+    return worth + w.prey * prey(s, place, guard)
 
 
 def prey(s: State, place: str, guard: float) -> float:
