@@ -12,10 +12,17 @@ from .state import MACEDON, MOVED, PERSIA, REDUCED, SEATS, State, closed, units_
 Stacks = tuple[list[tuple[int, float]], list[tuple[int, float]]]
 
 FAR = 12
+LONG = 8
+"""Turns beyond which nobody plans."""
+RELIEF = 0.2877
+"""How fast the hope for an army that marches home fades with each Area."""
 
 
 class Weights(NamedTuple):
-    """What things are worth, in log odds of winning; the names of sides stand for who has the thing."""
+    """What things are worth, in log odds of winning; the names of sides stand for who has the thing.
+
+    A weight of 0 is something that the rule of thumb knows nothing of.
+    """
 
     legitimacy: float = 0.11
     weariness: float = 0.24
@@ -49,6 +56,7 @@ class Weights(NamedTuple):
     dared: float = 0.3
     siege_macedon: float = 0.055
     siege_persia: float = 0.12
+    home: float = 0.0
 
 
 def weigh(s: State, seat: str, w: Weights) -> float:
@@ -72,7 +80,7 @@ def balance(s: State, w: Weights) -> float:
     score -= w.threat_persia * _threat(s, PERSIA, stacks)
     score += w.land * (s.owner.count(MACEDON) - s.owner.count(PERSIA))
     score += _alexander(s, w, force, stacks[PERSIA])
-    return score + _sieges(s, w) + _idleness(s)
+    return score + _sieges(s, w) - w.home * _homelessness(s, stacks[MACEDON]) + _idleness(s)
 
 
 @cache
@@ -191,6 +199,19 @@ def _alexander(s: State, w: Weights, force: list[float], enemies: list[tuple[int
     if s.dared == s.turn:
         score -= w.dared
     return score
+
+
+def _homelessness(s: State, stacks: list[tuple[int, float]]) -> float:
+    """Turns without supply anywhere, because Pella is lost or about to fall; less if help is near."""
+    t = s.tables
+    left = min(LONG, t.setup.tracks.turns - s.turn + 1)
+    if s.owner[t.pella] == MACEDON:
+        city = t.city_area.index(t.pella)
+        return 0.6 * left * s.siege[city] / t.map.city[city].strength
+    row = t.distance[t.pella]
+    pull = _pull(RELIEF)
+    near = [pull[row[a]] * min(1.0, f / 4) for a, f in stacks if f >= 2 and row[a] < FAR]
+    return left * (1 - 0.4 * max(near, default=0.0))
 
 
 def _idleness(s: State) -> float:
