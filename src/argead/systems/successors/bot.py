@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from argead.core.ask import HOLD, PASS, Ask, Choice
@@ -48,6 +49,7 @@ def army_worth(s: State, p: int) -> float:
     return worth + 0.7 * _worth(s.scattered[p])
 
 
+@cache
 def _worth(force: int) -> float:
     return sum(((force >> (8 * k)) & 255) * WORTH[k] for k in range(6))
 
@@ -71,10 +73,12 @@ def ground(s: State, p: int) -> float:
             value += 0.25
             if is_city(s, space):
                 cities.append(space)
-    for province, need in enumerate(t.province_control):
-        mine = s.held[province * 6 + p]
+    for province, mine in enumerate(s.held[p::6]):
         soon = mine + taking[province]
-        if not soon or s.holder[province] == p:
+        if not soon:
+            continue
+        need = t.province_control[province]
+        if s.holder[province] == p:
             value += 0.04 * max(0, mine - need)
             continue
         city = t.province_city[province]
