@@ -1,4 +1,4 @@
-"""Weights that are learned in play: coins, effects, steps, and the file that holds them."""
+"""Weights that are learned in play: shakes, effects, steps, and the file that holds them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from argead.core.chance import Rng
 from argead.core.errors import DataError
 from argead.core.system import systems
 from argead.lab import tune
-from argead.lab.games import Plan, Row, coins, plan, play, weights_of
+from argead.lab.games import Plan, Row, plan, play, shakes, weights_of
 
 NAME = "alexander_vs_darius"
 
@@ -32,24 +32,24 @@ def row(game: int, winner: str | None) -> Row:
 
 
 def games_decided_by(series: Plan, weight: str) -> list[Row]:
-    """Macedon wins four of five games with the weight up, one of five with it down."""
+    """Macedon wins eight of ten games with the weight up, half of them with it as it is or down."""
     rng = Rng("who wins")
     rows = []
     for number in range(series.games):
-        up = coins(series, number, "macedon")[weight] > 0
-        won = rng.random() < (0.8 if up else 0.2)
+        up = shakes(series, number, "macedon")[weight] > 0
+        won = rng.random() < (0.8 if up else 0.5)
         rows.append(row(number, "macedon" if won else "persia"))
     return rows
 
 
 def test_every_game_shakes_every_weight_of_every_seat_otherwise() -> None:
     series = shaken()
-    first = coins(series, 0, "macedon")
-    assert set(first.values()) == {-1, 1}
-    assert first == coins(series, 0, "macedon")
-    assert first != coins(series, 1, "macedon")
-    assert first != coins(series, 0, "persia")
-    assert first != coins(shaken(seed="another"), 0, "macedon")
+    first = shakes(series, 0, "macedon")
+    assert set(first.values()) == {-1, 0, 1}
+    assert first == shakes(series, 0, "macedon")
+    assert first != shakes(series, 1, "macedon")
+    assert first != shakes(series, 0, "persia")
+    assert first != shakes(shaken(seed="another"), 0, "macedon")
 
 
 def test_a_shaken_game_is_another_game_and_always_the_same() -> None:
@@ -59,24 +59,34 @@ def test_a_shaken_game_is_another_game_and_always_the_same() -> None:
 
 
 def test_the_weight_that_decides_is_found_and_moved() -> None:
-    series = shaken()
+    series = shaken(1200)
     found = tune.effects(series, games_decided_by(series, "legitimacy"))
     effect = next(e for e in found if (e.seat, e.weight) == ("macedon", "legitimacy"))
-    assert abs(effect.gain - 0.3) < 3 * effect.error
-    assert effect.sure > 8
+    assert abs(effect.up.games - 0.3) < 3 * effect.up.error
+    assert abs(effect.down.games) < 3 * effect.down.error
+    assert effect.step > 0.9
     others = [e for e in found if e.seat == "macedon" and e.weight != "legitimacy"]
-    assert sum(abs(e.sure) > 3 for e in others) <= 1, "noise is taken for knowledge"
+    assert sum(abs(e.step) > 0.9 for e in others) <= 1, "noise is taken for knowledge"
     learned = tune.better(series, found)
     before = weights_of(series, "macedon")
     assert learned["macedon"]["legitimacy"] > 1.5 * before.legitimacy
     assert set(learned["macedon"]) == set(before._fields)
 
 
-def test_what_is_doubtful_does_not_move() -> None:
-    assert tune.Effect("macedon", "land", 0.02, 0.03).step == 0
-    assert tune.Effect("macedon", "land", 0.0, 0.0).step == 0
-    assert tune.Effect("macedon", "land", 0.9, 0.01).step == tune.MOST
-    assert tune.Effect("macedon", "land", -0.9, 0.01).step == -tune.MOST
+@pytest.mark.parametrize(
+    ("up", "down", "step"),
+    [
+        ((0.02, 0.03), (0.01, 0.03), 0.0),
+        ((0.3, 0.03), (-0.3, 0.03), 0.99),
+        ((-0.3, 0.03), (0.3, 0.03), -0.99),
+        ((-0.2, 0.03), (-0.2, 0.03), 0.0),
+    ],
+)
+def test_a_step_is_as_long_as_it_is_certain(
+    up: tuple[float, float], down: tuple[float, float], step: float
+) -> None:
+    effect = tune.Effect("macedon", "land", tune.Gain(*up), tune.Gain(*down))
+    assert effect.step == pytest.approx(step)
 
 
 def test_too_few_games_are_refused() -> None:
@@ -95,7 +105,7 @@ def test_what_cannot_be_shaken_is_refused(name: str, shake: float, text: str) ->
 
 
 def test_the_command_plays_prints_and_writes(tmp_path: Path) -> None:
-    command = ["lab", "tune", NAME, "--games", "80", "--bot", "random", "--out", str(tmp_path)]
+    command = ["lab", "tune", NAME, "--games", "160", "--bot", "random", "--out", str(tmp_path)]
     done = CliRunner().invoke(app, [*command, "--workers", "1"])
     assert done.exit_code == 0, done.output
     assert "legitimacy" in done.output

@@ -29,7 +29,7 @@ from ..core.system import system
 
 if TYPE_CHECKING:
     from ..lab.tournament import Tournament
-    from ..lab.tune import Effect
+    from ..lab.tune import Effect, Gain
 
 app = typer.Typer(
     help="Many games at once: run them, report on them, rate bots.", no_args_is_help=True
@@ -256,16 +256,17 @@ def _stopped(done: int, total: int, command: list[str]) -> NoReturn:
 
 def _effects(found: Sequence[Effect]) -> Grid:
     """What the weights do, those that matter first."""
-    grid = Grid(
-        "seat", "weight", title="Games won more, of 100, with a weight up", title_justify="left"
-    )
-    for heading in ("gain", "±", "step"):
+    title = "Games won more, of 100, with a weight up or down (95 %)"
+    grid = Grid("seat", "weight", title=title, title_justify="left")
+    for heading in ("up", "down", "step"):
         grid.add_column(heading, justify="right")
-    for e in sorted(found, key=lambda e: -abs(e.sure)):
-        grid.add_row(
-            e.seat, e.weight, f"{100 * e.gain:+.1f}", f"{196 * e.error:.1f}", f"{e.step:+.2f}"
-        )
+    for e in sorted(found, key=lambda e: -abs(e.step)):
+        grid.add_row(e.seat, e.weight, _gain(e.up), _gain(e.down), f"{e.step:+.2f}")
     return grid
+
+
+def _gain(gain: Gain) -> str:
+    return f"{100 * gain.games:+.1f} ± {196 * gain.error:.1f}"
 
 
 def _standings(played: Tournament) -> Grid:

@@ -31,7 +31,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str | int | bool] = {}
     seed: str = "lab"
     shake: float = 0.0
-    """By how much (natural logarithm) a coin takes each weight of each seat up or down in every game."""
+    """By how much (natural logarithm) chance takes each weight of each seat up or down in every game."""
 
     @property
     def title(self) -> str:
@@ -107,10 +107,10 @@ def play(series: Plan, number: int) -> Row:
     return _row(number, table.run, len(table.moves), leads)
 
 
-def coins(series: Plan, number: int, seat: str) -> dict[str, int]:
-    """Which weights a seat takes up (1) and down (-1) in a game."""
+def shakes(series: Plan, number: int, seat: str) -> dict[str, int]:
+    """Which weights a seat takes up (1), leaves (0) and takes down (-1) in a game."""
     rng = Rng(f"{series.seed} {number} weights of {seat}")
-    return {name: rng.choice((-1, 1)) for name in weights_of(series, seat)._fields}
+    return {name: rng.choice((-1, 0, 1)) for name in weights_of(series, seat)._fields}
 
 
 def weights_of(series: Plan, seat: str) -> Any:
@@ -125,9 +125,9 @@ def _shaken(series: Plan, number: int) -> System[Any]:
     weights = {}
     for seat in series.seats:
         middle = weights_of(series, seat)._asdict()
-        flips = coins(series, number, seat)
+        drawn = shakes(series, number, seat)
         weights[seat] = game.weights._replace(
-            **{name: math.exp(series.shake * flips[name]) * middle[name] for name in middle}
+            **{name: math.exp(series.shake * drawn[name]) * middle[name] for name in middle}
         )
     game.tables()  # loaded once, for all copies
     other = copy.copy(game)

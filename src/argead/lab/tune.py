@@ -1,9 +1,10 @@
 """Learn what things are worth: play with weights that were shaken, and see who wins.
 
-In every game of a series each seat takes each weight of its evaluation up or down, as a coin decides. The
-weights do not influence each other's coins, so the games of a series answer for all of them at once: by how
-much does a seat win more often that takes this one higher? What is certain enough becomes a step, and a
-series around the new weights tells more. Coins follow from the seed and the number of the game.
+In every game of a series each seat takes each weight of its evaluation up, down, or leaves it, as chance
+decides. The weights are drawn independently, so the games of a series answer for all of them at once: by how
+much does a seat win more often that takes this one higher, or lower, than now? Both are asked, because what
+is harmful to lower need not be good to raise. What is certain enough becomes a step, never beyond what was
+tried, and a series around the new weights tells more. All follows from the seed and the number of the game.
 """
 
 from __future__ import annotations
@@ -14,58 +15,57 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .games import Plan, Row, coins, weights_of
+from .games import Plan, Row, shakes, weights_of
 
-MOST = 1.5
-"""No weight goes further in one step than so many times what it was shaken by."""
-REACH = 20.0
-"""The step of a weight, in shakes, for each whole game in a game that it would win more."""
 DIGITS = 4
 
 
-class Effect(NamedTuple):
-    """How much more often a seat wins with a weight up instead of in the middle, and the standard error."""
+class Gain(NamedTuple):
+    """How much more often a seat wins, as a share of games, and the standard error."""
 
-    seat: str
-    weight: str
-    gain: float
+    games: float
     error: float
 
     @property
-    def sure(self) -> float:
-        """How many errors it is away from nothing."""
-        return self.gain / self.error if self.error else 0.0
+    def certain(self) -> float:
+        """0 to 1: how much of a gain can be relied on; nothing of a loss."""
+        if self.games <= 0:
+            return 0.0
+        return max(0.0, 1 - (self.error / self.games) ** 2)
+
+
+class Effect(NamedTuple):
+    """What a weight does for a seat when it is taken up or down."""
+
+    seat: str
+    weight: str
+    up: Gain
+    down: Gain
 
     @property
     def step(self) -> float:
         """How far the weight should go, in shakes: what is doubtful goes nowhere."""
-        certain = max(0.0, 1 - self.sure**-2) if self.sure else 0.0
-        return max(-MOST, min(MOST, REACH * self.gain * certain))
+        if self.up.games >= self.down.games:
+            return self.up.certain
+        return -self.down.certain
 
 
 def effects(plan: Plan, rows: Sequence[Row]) -> list[Effect]:
     """What every weight of every seat did in these games, by least squares."""
-    names = weights_of(plan, plan_seat(plan))._fields
-    if len(rows) < 2 * (len(names) + 1):
+    names = weights_of(plan, next(iter(plan.seats)))._fields
+    fewest = 4 * len(names) + 2
+    if len(rows) < fewest:
         raise ValueError(
-            f"{len(rows)} games tell nothing about {len(names)} weights: "
-            f"at least {2 * (len(names) + 1)} are needed"
+            f"{len(rows)} games tell nothing about {len(names)} weights: at least {fewest} are needed"
         )
     found = []
     for seat in plan.seats:
-        flips = [[1.0, *coins(plan, row.game, seat).values()] for row in rows]
-        shares = [_share(row, seat, len(plan.seats)) for row in rows]
-        gains, errors = _least_squares(np.array(flips), np.array(shares))
-        found += [
-            Effect(seat, name, float(gain), float(error))
-            for name, gain, error in zip(names, gains[1:], errors[1:], strict=True)
-        ]
+        drawn = np.array([list(shakes(plan, row.game, seat).values()) for row in rows])
+        won = np.array([_share(row, seat, len(plan.seats)) for row in rows])
+        gains = _least_squares(np.hstack([drawn > 0, drawn < 0]).astype(float), won)
+        ups, downs = gains[: len(names)], gains[len(names) :]
+        found += [Effect(seat, *both) for both in zip(names, ups, downs, strict=True)]
     return found
-
-
-def plan_seat(plan: Plan) -> str:
-    """Any seat of the plan: all have the same weights by name."""
-    return next(iter(plan.seats))
 
 
 def _share(row: Row, seat: str, seats: int) -> float:
@@ -74,12 +74,14 @@ def _share(row: Row, seat: str, seats: int) -> float:
     return float(row.winner == seat)
 
 
-def _least_squares(x: Any, y: Any) -> tuple[Any, Any]:
-    """The best coefficients and their standard errors."""
-    found, *_ = np.linalg.lstsq(x, y, rcond=None)
-    left = y - x @ found
-    spread = left @ left / (len(y) - x.shape[1])
-    return found, np.sqrt(np.diag(np.linalg.pinv(x.T @ x)) * spread)
+def _least_squares(x: Any, y: Any) -> list[Gain]:
+    """What each column adds to the mean, with its standard error."""
+    table = np.hstack([np.ones((len(y), 1)), x])
+    found, *_ = np.linalg.lstsq(table, y, rcond=None)
+    left = y - table @ found
+    spread = left @ left / (len(y) - table.shape[1])
+    errors = np.sqrt(np.diag(np.linalg.pinv(table.T @ table)) * spread)
+    return [Gain(float(g), float(e)) for g, e in zip(found[1:], errors[1:], strict=True)]
 
 
 def better(plan: Plan, found: Sequence[Effect]) -> dict[str, dict[str, float]]:
