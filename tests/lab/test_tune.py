@@ -73,6 +73,20 @@ def test_the_weight_that_decides_is_found_and_moved() -> None:
     assert set(learned["macedon"]) == set(before._fields)
 
 
+def test_even_seats_learn_together() -> None:
+    seats = dict.fromkeys(("red", "blue", "yellow", "green"), "greedy")
+    series = plan("successors/four", 300, seats, shake=0.5)
+    rows = []
+    for number in range(series.games):
+        keen = [seat for seat in seats if shakes(series, number, seat)["vp"] > 0]
+        rows.append(row(number, Rng(f"wins {number}").choice(keen or list(seats))))
+    found = {(e.seat, e.weight): e for e in tune.effects(series, rows)}
+    assert found["red", "vp"].step > 0.9
+    assert len({found[seat, "vp"].up for seat in seats}) == 1
+    learned = tune.better(series, list(found.values()))
+    assert learned["red"] == learned["green"]
+
+
 @pytest.mark.parametrize(
     ("up", "down", "step"),
     [
@@ -97,7 +111,7 @@ def test_too_few_games_are_refused() -> None:
 
 @pytest.mark.parametrize(
     ("name", "shake", "text"),
-    [("successors/four", 0.5, "no weights"), (NAME, 3.0, "shaken by 0 to 2")],
+    [("great_battles/granicus", 0.5, "no weights"), (NAME, 3.0, "shaken by 0 to 2")],
 )
 def test_what_cannot_be_shaken_is_refused(name: str, shake: float, text: str) -> None:
     with pytest.raises(ValueError, match=text):

@@ -98,6 +98,8 @@ class System(Generic[S]):
     a bot that weighs going on against passing lets the seat pass after the next."""
     weights: Any = None
     """What things are worth in ``weigh``, by rule of thumb: a named tuple of numbers."""
+    even: bool = False
+    """Whether nothing but the deal tells the seats apart: what one learns then holds for all."""
     certainty: float = 1.0
     """How much of the log odds of ``judge`` can be relied on, as games between equal bots have shown."""
     version: int = 1

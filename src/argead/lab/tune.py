@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..core.system import system
 from .games import Plan, Row, shakes, weights_of
 
 DIGITS = 4
@@ -51,7 +52,10 @@ class Effect(NamedTuple):
 
 
 def effects(plan: Plan, rows: Sequence[Row]) -> list[Effect]:
-    """What every weight of every seat did in these games, by least squares."""
+    """What every weight of every seat did in these games, by least squares.
+
+    Where the seats are even, all of them tell the same story, and it is told once.
+    """
     names = weights_of(plan, next(iter(plan.seats)))._fields
     fewest = 4 * len(names) + 2
     if len(rows) < fewest:
@@ -59,13 +63,27 @@ def effects(plan: Plan, rows: Sequence[Row]) -> list[Effect]:
             f"{len(rows)} games tell nothing about {len(names)} weights: at least {fewest} are needed"
         )
     found = []
-    for seat in plan.seats:
-        drawn = np.array([list(shakes(plan, row.game, seat).values()) for row in rows])
-        won = np.array([_share(row, seat, len(plan.seats)) for row in rows])
-        gains = _least_squares(np.hstack([drawn > 0, drawn < 0]).astype(float), won)
+    for seats in _stories(plan):
+        told = [_story(plan, rows, seat) for seat in seats]
+        gains = _least_squares(*(np.concatenate(part) for part in zip(*told, strict=True)))
         ups, downs = gains[: len(names)], gains[len(names) :]
-        found += [Effect(seat, *both) for both in zip(names, ups, downs, strict=True)]
+        for seat in seats:
+            found += [Effect(seat, *both) for both in zip(names, ups, downs, strict=True)]
     return found
+
+
+def _stories(plan: Plan) -> list[list[str]]:
+    """Which seats learn together."""
+    if system(plan.system).even:
+        return [list(plan.seats)]
+    return [[seat] for seat in plan.seats]
+
+
+def _story(plan: Plan, rows: Sequence[Row], seat: str) -> tuple[Any, Any]:
+    """Which weights were up and which were down, game by game, and what the seat had more than usual."""
+    drawn = np.array([list(shakes(plan, row.game, seat).values()) for row in rows])
+    won = np.array([_share(row, seat, len(plan.seats)) for row in rows])
+    return np.hstack([drawn > 0, drawn < 0]).astype(float), won - won.mean()
 
 
 def _share(row: Row, seat: str, seats: int) -> float:

@@ -85,6 +85,8 @@ class Successors(System[State]):
     quiet = QUIET
     steps = frozenset({"armies", "move_menu"})
     hidden = True
+    weights = bot.Weights()
+    even = True
 
     def load(self, overlay: Path | None) -> Board:
         """The board made from the tables."""
@@ -128,9 +130,9 @@ class Successors(System[State]):
         """See ``scene.py``."""
         return scene.boards(tables)
 
-    def evaluate(self, s: State, seat: str) -> float:
+    def weigh(self, s: State, seat: str, weights: bot.Weights) -> float:
         """See ``bot.py``."""
-        return bot.evaluate(s, seat)
+        return bot.weigh(s, seat, weights)
 
     def priors(self, s: State, ask: Ask) -> Sequence[float] | None:
         """See ``bot.py``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from argead.core.ask import HOLD, PASS, Ask, Choice
 from argead.core.chance import Random
@@ -15,38 +15,63 @@ from .rules.activation import movement_points, points_left
 from .rules.victory import vp_to_win
 from .state import State, cus_at, fresh_at, generals_at, is_city, is_minor, total
 
-SHARPNESS = 3.0
 WORTH = (1.0, 2.0, 2.0, 1.6, 3.0, 1.2)
 """What a CU of each kind is worth beside the others."""
 
 
-def evaluate(s: State, seat: str) -> float:
+class Weights(NamedTuple):
+    """What things are worth to a player, in victory points."""
+
+    vp: float = 1.0
+    legitimacy: float = 0.75
+    army: float = 0.22
+    dispersed: float = 0.7
+    generals: float = 0.5
+    besiege: float = 0.35
+    stand: float = 0.25
+    surplus: float = 0.04
+    soon: float = 0.7
+    partly: float = 0.4
+    siege: float = 0.4
+    alexandros: float = 1.0
+    herakles: float = 0.7
+    cart: float = 1.0
+    sheltered: float = 0.3
+    rolled: float = 0.3
+    marches: float = 0.35
+    nearest: float = 4.0
+    sharpness: float = 3.0
+
+
+def weigh(s: State, seat: str, w: Weights) -> float:
     """The seat's share of all prospects, 0 to 1."""
-    prospects = [prospect(s, p) for p in range(len(s.seats))]
+    prospects = [prospect(s, p, w) for p in range(len(s.seats))]
     best = max(prospects)
-    weights = [math.exp((x - best) / SHARPNESS) for x in prospects]
+    weights = [math.exp((x - best) / w.sharpness) for x in prospects]
     return weights[s.seats.index(seat)] / sum(weights)
 
 
-def prospect(s: State, p: int) -> float:
+def prospect(s: State, p: int, w: Weights) -> float:
     """Points, rights, men, Generals and ground of a player in one number."""
-    value = 1.0 * s.vp[p] + 0.75 * s.legitimacy[p]
-    value += 0.22 * army_worth(s, p)
-    value += 0.5 * sum(0.6 if s.at[g] == DISPERSED else 1.0 for g in s.roster[p] if g < FIRST_MINOR)
-    value += ground(s, p)
-    value += regency_prospect(s, p)
-    value += pending(s, p)
+    value = w.vp * s.vp[p] + w.legitimacy * s.legitimacy[p]
+    value += w.army * army_worth(s, p, w)
+    value += w.generals * sum(
+        0.6 if s.at[g] == DISPERSED else 1.0 for g in s.roster[p] if g < FIRST_MINOR
+    )
+    value += ground(s, p, w)
+    value += regency_prospect(s, p, w)
+    value += pending(s, p, w)
     nearest = max(s.vp[p] / vp_to_win(s), s.legitimacy[p] / s.tables.charts.victory.legitimacy)
-    return value + 4.0 * nearest**4
+    return value + w.nearest * nearest**4
 
 
-def army_worth(s: State, p: int) -> float:
+def army_worth(s: State, p: int, w: Weights) -> float:
     """CUs on the map and, for less, in the Dispersed Box."""
     worth = 0.0
     for key, force in s.cu.items():
         if key & 7 == p:
             worth += _worth(force)
-    return worth + 0.7 * _worth(s.scattered[p])
+    return worth + w.dispersed * _worth(s.scattered[p])
 
 
 @cache
@@ -54,7 +79,7 @@ def _worth(force: int) -> float:
     return sum(((force >> (8 * k)) & 255) * WORTH[k] for k in range(6))
 
 
-def ground(s: State, p: int) -> float:
+def ground(s: State, p: int, w: Weights) -> float:
     """Provinces within reach of the next Surrender Segment, Siege Points, and men on enemy soil."""
     t = s.tables
     value = 0.0
@@ -67,10 +92,10 @@ def ground(s: State, p: int) -> float:
         owner = s.pc[space]
         men = min(total(force), 4) / 4
         if owner == INDEPENDENT or (owner != NOBODY and is_city(s, space)):
-            value += 0.35 * men if total(force) >= 3 else 0.0
+            value += w.besiege * men if total(force) >= 3 else 0.0
         else:
             taking[t.home[space]] += 1
-            value += 0.25
+            value += w.stand
             if is_city(s, space):
                 cities.append(space)
     for province, mine in enumerate(s.held[p::6]):
@@ -79,41 +104,41 @@ def ground(s: State, p: int) -> float:
             continue
         need = t.province_control[province]
         if s.holder[province] == p:
-            value += 0.04 * max(0, mine - need)
+            value += w.surplus * max(0, mine - need)
             continue
         city = t.province_city[province]
         crowned = city < 0 or s.pc[city] == p or city in cities
         worth = t.province_vp[province]
-        value += (0.7 if soon >= need and crowned else 0.4 * min(1.0, soon / need)) * worth
+        value += (w.soon if soon >= need and crowned else w.partly * min(1.0, soon / need)) * worth
     for siege in s.siege.values():
         if siege >> 3 == p:
-            value += 0.4 * (siege & 7)
+            value += w.siege * (siege & 7)
     return value
 
 
-def regency_prospect(s: State, p: int) -> float:
+def regency_prospect(s: State, p: int, w: Weights) -> float:
     """The Heir of the next check, and Alexander's Cart on its way."""
     value = 0.0
     if s.turn <= 3 and s.royal_of[ALEXANDROS] == p:
-        value += 1.0
+        value += w.alexandros
     if s.turn <= 4 and s.royal_of[HERAKLES] == p:
-        value += 0.7
+        value += w.herakles
     if s.tomb < 0 and s.royal_of[CART] == p:
-        value += 1.0
+        value += w.cart
         here = s.royal_at[CART]
         if here >= 0 and is_city(s, here % len(s.pc)) and cus_at(s, here, p):
-            value += 0.3
+            value += w.sheltered
     return value
 
 
-def pending(s: State, p: int) -> float:
+def pending(s: State, p: int, w: Weights) -> float:
     """What a movement die that has been rolled, or a card for a march, still promises."""
     if s.active != p or not s.agenda or s.agenda[-1][0] != "armies":
         return 0.0
     ready = sum(1 for g in s.roster[p] if s.at[g] >= 0 and not s.spent[g] and cus_at(s, s.at[g], p))
     if s.segment == "activation":
-        return 0.3 * ready
-    return 0.35 * min(ready, s.marches)
+        return w.rolled * ready
+    return w.marches * min(ready, s.marches)
 
 
 WEIGHTS: dict[str, dict[Any, float]] = {
