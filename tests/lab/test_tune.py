@@ -119,7 +119,7 @@ def test_what_cannot_be_shaken_is_refused(name: str, shake: float, text: str) ->
 
 
 def test_the_command_plays_prints_and_writes(tmp_path: Path) -> None:
-    command = ["lab", "tune", NAME, "--games", "160", "--bot", "random", "--out", str(tmp_path)]
+    command = ["lab", "tune", NAME, "--games", "140", "--bot", "random", "--out", str(tmp_path)]
     done = CliRunner().invoke(app, [*command, "--workers", "1"])
     assert done.exit_code == 0, done.output
     assert "legitimacy" in done.output
