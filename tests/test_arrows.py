@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "core": {"core"},
     "parts": {"parts", "core"},
     "systems": {"parts", "core"},
-    "testing": {"core"},
+    "testing": {"testing", "core"},
     "golden": {"core"},
     "bots": {"bots", "core"},
     "lab": {"lab", "bots", "core"},

@@ -161,12 +161,13 @@ def test_the_magnifier_follows_a_finger(visit: Visit) -> None:
     touch("touchMove", (200, 260))
     touch("touchMove", (230, 280))
     assert page.locator(".lens").get_attribute("visibility") == "visible"
-    shift = page.locator(".lens").get_attribute("transform")
-    assert shift.startswith("translate(230 ")
+    page.wait_for_function(
+        "() => document.querySelector('.lens').getAttribute('transform').startsWith('translate(230 ')"
+    )
     assert page.evaluate(world) == before, "the board stays where it is"
     touch("touchEnd")
     page.wait_for_function(
-        "document.querySelector('.lens').getAttribute('visibility') === 'hidden'"
+        "() => document.querySelector('.lens').getAttribute('visibility') === 'hidden'"
     )
 
 
