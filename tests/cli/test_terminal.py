@@ -42,6 +42,11 @@ class Screen:
     def type(self, text: str) -> None:
         os.write(self.end, text.encode())
 
+    def interrupt(self, number: signal.Signals) -> None:
+        """Send a signal to a command that waits: its prompt is there a moment before it does."""
+        time.sleep(0.3)
+        self.process.send_signal(number)
+
     def rest(self) -> str:
         """Everything until the command ends."""
         while self._read():
@@ -133,7 +138,7 @@ def test_ctrl_c_saves(environment: dict[str, str], kept: Path, argead: Argead) -
         screen.until(PROMPT)
         screen.type("1\n")
         screen.until(PROMPT)
-        screen.process.send_signal(signal.SIGINT)
+        screen.interrupt(signal.SIGINT)
         screen.until("Interrupted. Saved after")
         screen.rest()
         assert screen.code() == 0
@@ -148,7 +153,7 @@ def test_a_closed_terminal_saves(
         screen.until(PROMPT)
         screen.type("1\n")
         screen.until(PROMPT)
-        screen.process.send_signal(number)
+        screen.interrupt(number)
         screen.rest()
         assert screen.code() == 0
     assert list(kept.glob("tables/*.journal"))

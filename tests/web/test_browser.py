@@ -102,7 +102,7 @@ def test_two_browsers_see_each_other(visit: Visit) -> None:
     rng = random.Random(3)
     host.click(".tabs button:has-text('Log')")
     for _ in range(6):
-        host.wait_for_function("document.querySelector('.prompt').innerText.length > 0")
+        host.wait_for_function("() => document.querySelector('.prompt').innerText.length > 0")
         asked, other = (host, guest) if host.query_selector(".question") else (guest, host)
         asked.wait_for_selector(".question")
         answer(asked, rng)
