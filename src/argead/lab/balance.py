@@ -60,13 +60,18 @@ class Duel:
 
 
 def gather(folders: Sequence[Path]) -> list[Series]:
-    """Every series in these folders, finished or not; series that differ only in seed are one."""
+    """Every series in these folders, finished or not; series that differ only in seed are one.
+
+    Games with shaken weights say nothing about how bots or sides do.
+    """
     found: dict[bytes, Series] = {}
     for folder in folders:
         for file in sorted(folder.rglob("plan.json")):
             try:
                 plan, rows = results.read(file.parent)
             except results.LabError:
+                continue
+            if plan.shake:
                 continue
             key = repr((plan.system, plan.scenario, plan.seats, plan.options)).encode()
             known = found.get(key)
