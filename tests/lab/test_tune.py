@@ -11,13 +11,15 @@ import pytest
 from typer.testing import CliRunner
 
 import argead
+from argead.bots.strategos import LEVELS, Search
 from argead.cli.app import app
 from argead.core import weights
 from argead.core.chance import Rng
 from argead.core.errors import DataError
 from argead.core.system import systems
-from argead.lab import tune
+from argead.lab import balance, report, results, tune
 from argead.lab.games import Plan, Row, plan, play, shakes, weights_of
+from argead.lab.spread import Local
 
 NAME = "alexander_vs_darius"
 
@@ -107,6 +109,42 @@ def test_too_few_games_are_refused() -> None:
     series = shaken()
     with pytest.raises(ValueError, match="3 games tell nothing about"):
         tune.effects(series, [row(n, None) for n in range(3)])
+
+
+def test_a_series_that_is_too_short_is_refused_before_it_is_played(tmp_path: Path) -> None:
+    out = tmp_path / "short"
+    done = CliRunner().invoke(app, ["lab", "tune", NAME, "--games", "5", "--out", str(out)])
+    assert done.exit_code == 2
+    assert "5 games tell nothing" in done.output
+    assert not out.exists()
+
+
+def test_the_command_that_goes_on_is_the_one_that_began() -> None:
+    series = tune.shaken(NAME, 200, "greedy:samples=1", 0.4, "again")
+    assert report.command(series) == [
+        "tune",
+        f"{NAME}/campaign",
+        "--games=200",
+        "--bot=greedy:samples=1",
+        "--shake=0.4",
+        "--seed=again",
+    ]
+
+
+def test_shaken_games_are_no_evidence_of_balance(tmp_path: Path) -> None:
+    for name, shake in (("calm", 0.0), ("shaken", 0.5)):
+        results.run(plan(NAME, 2, {}, shake=shake), tmp_path / name, Local(1))
+    (found,) = balance.gather([tmp_path])
+    assert found.plan.shake == 0
+    assert len(found.rows) == 2
+
+
+def test_strategos_judges_by_what_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = argead.open(NAME, seed=1)
+    monkeypatch.setattr(type(table.system), "judge", lambda game, s, seat: 0.25)
+    monkeypatch.setattr(type(table.system), "certainty", 1.0)
+    search = Search(table, LEVELS[1], 0)
+    assert search.value(table.run, "macedon") == 0.25
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ from ..core.errors import ArgeadError
 from ..core.system import system
 
 if TYPE_CHECKING:
+    from ..lab.games import Plan
     from ..lab.tournament import Tournament
     from ..lab.tune import Effect, Gain
 
@@ -67,20 +68,12 @@ def run_games(
     with _refusals():
         from ..lab import report, results
         from ..lab.games import plan
-        from ..lab.spread import spread
 
         series = plan(
             game, games, dict(_pair(s, "SEAT=BOT") for s in seat), _options(game, option), seed
         )
-        where = spread(on, workers)
         folder = out or Path("lab") / _name(series.title)
-        try:
-            with _bar(series.title) as tell:
-                results.run(series, folder, where, tell)
-        except KeyboardInterrupt:
-            _stopped(
-                results.played(folder), series.games, [*report.command(series), f"--out={folder}"]
-            )
+        _play(series, folder, on, workers)
         print(report.text(*results.read(folder)))
         print(f"Results: {folder}")
         print(f"A page about them: argead lab report {shlex.quote(str(folder))}")
@@ -165,21 +158,10 @@ def learn_weights(
     """
     with _refusals():
         from ..lab import results, tune
-        from ..lab.games import plan
-        from ..lab.spread import spread
 
-        series = plan(game, games, {}, seed=seed, shake=shake)
-        seats = dict.fromkeys(series.seats, bot)
-        series = plan(game, games, seats, seed=seed, shake=shake)
+        series = tune.shaken(game, games, bot, shake, seed)
         folder = out or Path("lab") / _name(f"tune {series.title}")
-        try:
-            with _bar(series.title) as tell:
-                results.run(series, folder, spread(on, workers), tell)
-        except KeyboardInterrupt:
-            again = ["tune", game, f"--games={games}", f"--bot={bot}", f"--shake={shake}"]
-            _stopped(
-                results.played(folder), series.games, [*again, f"--seed={seed}", f"--out={folder}"]
-            )
+        _play(series, folder, on, workers)
         found = tune.effects(*results.read(folder))
         Console().print(_effects(found))
         file = folder / "weights.toml"
@@ -244,6 +226,20 @@ def _bar(title: str) -> Iterator[Callable[[int, int], None]]:
             progress.update(tasks[0], completed=done)
 
         yield tell
+
+
+def _play(series: Plan, folder: Path, on: str, workers: int | None) -> None:
+    """Play a series under a bar; Ctrl-C keeps what is played and says how to go on."""
+    from ..lab import report, results
+    from ..lab.spread import spread
+
+    where = spread(on, workers)
+    try:
+        with _bar(series.title) as tell:
+            results.run(series, folder, where, tell)
+    except KeyboardInterrupt:
+        again = [*report.command(series), f"--out={folder}"]
+        _stopped(results.played(folder), series.games, again)
 
 
 def _stopped(done: int, total: int, command: list[str]) -> NoReturn:

@@ -111,6 +111,16 @@ def write(plan: Plan, rows: Sequence[Row], path: Path) -> None:
 
 def command(plan: Plan) -> list[str]:
     """What is typed after ``argead lab`` to play this series."""
+    if plan.shake:
+        bot = next(iter(plan.seats.values()))
+        return [
+            "tune",
+            f"{plan.system}/{plan.scenario}",
+            f"--games={plan.games}",
+            f"--bot={bot}",
+            f"--shake={plan.shake}",
+            f"--seed={plan.seed}",
+        ]
     defaults = {name: option.default for name, option in system(plan.system).options.items()}
     changed = {k: v for k, v in plan.options.items() if v != defaults.get(k)}
     return [

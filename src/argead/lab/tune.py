@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core.system import system
-from .games import Plan, Row, shakes, weights_of
+from .games import Plan, Row, plan, shakes, weights_of
 
 DIGITS = 4
 
@@ -51,20 +51,35 @@ class Effect(NamedTuple):
         return -self.down.certain
 
 
-def effects(plan: Plan, rows: Sequence[Row]) -> list[Effect]:
+def shaken(name: str, games: int, bot: str, shake: float, seed: str) -> Plan:
+    """A series in which one bot plays all seats with shaken weights; too short a one is refused."""
+    ident, _, part = name.partition("/")
+    game = system(ident)
+    seats = game.scenarios[game.check_scenario(part or None)].seats
+    series = plan(name, games, dict.fromkeys(seats, bot), seed=seed, shake=shake)
+    _refuse_few(series, games)
+    return series
+
+
+def _refuse_few(series: Plan, games: int) -> None:
+    weights = len(weights_of(series, next(iter(series.seats))))
+    fewest = 4 * weights + 2
+    if games < fewest:
+        raise ValueError(
+            f"{games} games tell nothing about {weights} weights: at least {fewest} are needed"
+        )
+
+
+def effects(series: Plan, rows: Sequence[Row]) -> list[Effect]:
     """What every weight of every seat did in these games, by least squares.
 
     Where the seats are even, all of them tell the same story, and it is told once.
     """
-    names = weights_of(plan, next(iter(plan.seats)))._fields
-    fewest = 4 * len(names) + 2
-    if len(rows) < fewest:
-        raise ValueError(
-            f"{len(rows)} games tell nothing about {len(names)} weights: at least {fewest} are needed"
-        )
+    _refuse_few(series, len(rows))
+    names = weights_of(series, next(iter(series.seats)))._fields
     found = []
-    for seats in _stories(plan):
-        told = [_story(plan, rows, seat) for seat in seats]
+    for seats in _stories(series):
+        told = [_story(series, rows, seat) for seat in seats]
         gains = _least_squares(*(np.concatenate(part) for part in zip(*told, strict=True)))
         ups, downs = gains[: len(names)], gains[len(names) :]
         for seat in seats:
@@ -72,17 +87,17 @@ def effects(plan: Plan, rows: Sequence[Row]) -> list[Effect]:
     return found
 
 
-def _stories(plan: Plan) -> list[list[str]]:
+def _stories(series: Plan) -> list[list[str]]:
     """Which seats learn together."""
-    if system(plan.system).even:
-        return [list(plan.seats)]
-    return [[seat] for seat in plan.seats]
+    if system(series.system).even:
+        return [list(series.seats)]
+    return [[seat] for seat in series.seats]
 
 
-def _story(plan: Plan, rows: Sequence[Row], seat: str) -> tuple[Any, Any]:
+def _story(series: Plan, rows: Sequence[Row], seat: str) -> tuple[Any, Any]:
     """Which weights were up and which were down, game by game, and what the seat had more than usual."""
-    drawn = np.array([list(shakes(plan, row.game, seat).values()) for row in rows])
-    won = np.array([_share(row, seat, len(plan.seats)) for row in rows])
+    drawn = np.array([list(shakes(series, row.game, seat).values()) for row in rows])
+    won = np.array([_share(row, seat, len(series.seats)) for row in rows])
     return np.hstack([drawn > 0, drawn < 0]).astype(float), won - won.mean()
 
 
@@ -102,14 +117,14 @@ def _least_squares(x: Any, y: Any) -> list[Gain]:
     return [Gain(float(g), float(e)) for g, e in zip(found[1:], errors[1:], strict=True)]
 
 
-def better(plan: Plan, found: Sequence[Effect]) -> dict[str, dict[str, float]]:
+def better(series: Plan, found: Sequence[Effect]) -> dict[str, dict[str, float]]:
     """The weights of every seat after a step along these effects."""
     learned: dict[str, dict[str, float]] = {}
-    for seat in plan.seats:
-        now = weights_of(plan, seat)._asdict()
+    for seat in series.seats:
+        now = weights_of(series, seat)._asdict()
         for effect in found:
             if effect.seat == seat:
-                now[effect.weight] *= math.exp(plan.shake * effect.step)
+                now[effect.weight] *= math.exp(series.shake * effect.step)
         learned[seat] = {name: _rounded(value) for name, value in now.items()}
     return learned
 
