@@ -143,6 +143,23 @@ def test_where_nothing_is_to_be_weighed_it_says_so() -> None:
     assert Strategos().choose(table) == "sense"
 
 
+class Inspired(Trap):
+    """Out of habit nobody takes the bait; who thinks looks at it."""
+
+    def priors(self, s: Notes, ask: Ask) -> Sequence[float] | None:
+        return [0.0, 1.0, 1.0] if ask.what == "plan" else None
+
+    def ideas(self, s: Notes, ask: Ask) -> Sequence[float] | None:
+        return [0.1, 1.0, 1.0] if ask.what == "plan" else None
+
+
+def test_it_tries_ideas_that_habit_has_not() -> None:
+    table = argead.open(Inspired(), seed=1)
+    assert Greedy().choose(table) == "sound"
+    assert Strategos(1).choose(table) == "bait"
+    assert {t.option for t in Strategos(3).think(table)} == {"bait", "sound", "nothing"}
+
+
 def positions(number: int) -> list[Table]:
     """Open questions of a game of the small system."""
     found: list[Table] = []

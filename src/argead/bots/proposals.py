@@ -16,16 +16,18 @@ class Proposal(NamedTuple):
     weight: float
 
 
-def proposals(system: System[Any], state: GameState, ask: Ask) -> list[Proposal]:
+def proposals(
+    system: System[Any], state: GameState, ask: Ask, *, wide: bool = False
+) -> list[Proposal]:
     """Routes first, then the options that begin none, likely ones first.
 
     ``state`` is one on which the asked seat may know everything. The system's priors decide what is worth a
-    try: an option of weight 0 is not, nor a route that begins with one; a standing pass never is. What the
-    rules propose, and an option that alone has weight, needs no thought.
+    try, its ideas for a ``wide`` look: an option of weight 0 is not, nor a route that begins with one; a
+    standing pass never is. What the rules propose, and an option that alone has weight, needs no thought.
     """
     if ask.options[0] == AS_PROPOSED or len(ask.options) == 1:
         return [Proposal((ask.options[0],), 1.0)]
-    weights = system.priors(state, ask)
+    weights = system.ideas(state, ask) if wide else system.priors(state, ask)
     if weights is None:
         weights = [1.0] * len(ask.options)
     weighed = sorted(zip(weights, ask.options, strict=True), key=lambda pair: -pair[0])

@@ -101,8 +101,8 @@ class Strategos:
     def think(self, table: Table, report: Report | None = None) -> list[Thought]:
         """Every option that was tried, best first."""
         level = LEVELS[self.level]
-        if self.budget:
-            level = level._replace(budget=self.budget)
+        budget = self.budget or round(level.budget * table.system.patience)
+        level = level._replace(budget=budget)
         search = Search(table, level, self.seed)
         ranked = search.ranked(report or _nobody)
         thoughts: dict[Choice, Thought] = {}
@@ -128,7 +128,7 @@ class Search:
         self.spent = 0
         self.habits: dict[Question, Habits] = {}
         drawn = table.determinize(self.seat, self.rng("routes"))
-        found = proposals(drawn.system, drawn.state, table.ask)
+        found = proposals(drawn.system, drawn.state, table.ask, wide=True)
         self.candidates = [Candidate(Move(p.choices)) for p in found]
 
     def rng(self, purpose: str) -> Rng:

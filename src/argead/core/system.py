@@ -102,6 +102,8 @@ class System(Generic[S]):
     """Whether nothing but the deal tells the seats apart: what one learns then holds for all."""
     certainty: float = 1.0
     """How much of the log odds of ``judge`` can be relied on, as games between equal bots have shown."""
+    patience: float = 1.0
+    """The share of a searching bot's budget that a question deserves: less where there are hundreds."""
     version: int = 1
     fixes: tuple[str, ...] = ()
     hidden: bool = False
@@ -164,18 +166,26 @@ class System(Generic[S]):
         """How good a quiet position is for the seat, 0 to 1, if things have these weights."""
         return 0.5
 
+    def weighs(self, scenario: str) -> bool:
+        """Whether positions of the scenario are judged by weights that can be learned."""
+        return self.weights is not None
+
     def evaluate(self, s: S, seat: str) -> float:
         """How good a quiet position is for the seat, 0 to 1, by rule of thumb."""
         return self.weigh(s, seat, self.weights)
 
     def judge(self, s: S, seat: str) -> float:
         """The same as ``evaluate``, with weights that were learned in play where there are any."""
-        learned = self.learned.get(s.scenario)
-        return self.weigh(s, seat, learned[seat]) if learned else self.evaluate(s, seat)
+        learned = self.learned.get(s.scenario, {}).get(seat)
+        return self.weigh(s, seat, learned) if learned else self.evaluate(s, seat)
 
     def priors(self, s: S, ask: Ask) -> Sequence[float] | None:
         """How likely a sensible player is to take each option; None: no idea."""
         return None
+
+    def ideas(self, s: S, ask: Ask) -> Sequence[float] | None:
+        """The same for a player who thinks: what is worth a try, though nobody does it out of habit."""
+        return self.priors(s, ask)
 
     def routes(self, s: S, ask: Ask) -> dict[str, list[Choice]]:
         """Named runs of choices from here: "to 3215", "default set-up"."""

@@ -73,8 +73,8 @@ def plan(
         raise ValueError("at least one game")
     if not 0 <= shake <= 2:
         raise ValueError("weights are shaken by 0 to 2")
-    if shake and game.weights is None:
-        raise ValueError(f"{ident} has no weights that could be shaken")
+    if shake and not game.weighs(scenario):
+        raise ValueError(f"{ident}/{scenario} has no weights that could be shaken")
     return Plan(
         system=ident,
         scenario=scenario,

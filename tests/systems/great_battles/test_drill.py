@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 import argead
 from argead.bots import make
-from argead.systems.great_battles.bot import escape, evaluate
+from argead.systems.great_battles import system
+from argead.systems.great_battles.bot import escape, readiness
 from argead.systems.great_battles.drill.command import move_value, order_value, own_men, ride_value
 from argead.systems.great_battles.drill.march import HOLDERS, detour, holds, would_move
 from argead.systems.great_battles.drill.reactions import gives_way
@@ -109,11 +112,11 @@ def test_the_army_at_pelium_goes_for_the_river_with_its_best_first() -> None:
     s = f.s
     assert order_value(s, ("move", "coenus_5")) > order_value(s, ("move", "hypaspist_1"))
     assert order_value(s, ("move", "hypaspist_1")) > order_value(s, ("move", "oxybeles_1"))
-    before, worth = escape(s, 0), evaluate(s, "macedon")
+    before, worth = escape(s, 0), system.evaluate(s, "macedon")
     s.safe[0] += 40
     assert escape(s, 0) > before
-    assert evaluate(s, "macedon") > worth
-    assert evaluate(s, "illyria") < 1 - worth
+    assert system.evaluate(s, "macedon") > worth
+    assert system.evaluate(s, "illyria") < 1 - worth
 
 
 def test_greedy_gets_alexander_away_from_pelium() -> None:
@@ -123,3 +126,34 @@ def test_greedy_gets_alexander_away_from_pelium() -> None:
         table.choose(player.choose(table))
     assert table.result is not None
     assert table.state.safe[0] > 40
+
+
+def test_who_thinks_looks_at_more_orders_and_at_all_of_the_drill() -> None:
+    table = argead.open("great_battles/granicus", seed=1)
+    clerk = make("greedy:samples=1")
+    wider = 0
+    while table.ask is not None and wider < 5:
+        ask, s = table.ask, table.state
+        habits, ideas = system.priors(s, ask), system.ideas(s, ask)
+        assert habits is not None
+        assert ideas is not None
+        assert len(ideas) == len(ask.options)
+        assert all(idea > 0 for idea, habit in zip(ideas, habits, strict=True) if habit > 0)
+        if ask.what == "orders":
+            wider += sum(w > 0 for w in ideas) > sum(w > 0 for w in habits)
+        else:
+            assert ideas == habits
+        table.choose(clerk.choose(table))
+    assert wider == 5
+
+
+def test_who_counts_what_the_enemy_can_strike_shuns_his_horse() -> None:
+    companions, levy = ("2911", 180), ("2811", 0)
+    f = Field("granicus", {"companion_1": companions, "anatolian_levy_1": levy}, {})
+    apart = Field("granicus", {"companion_1": companions, "anatolian_levy_1": ("2611", 0)}, {})
+    careful = system.weights._replace(exposed=1.0)
+    assert readiness(f.s, 0) > 0
+    assert readiness(apart.s, 0) == 0
+    bold, wary = (system.weigh(f.s, "persia", w) for w in (system.weights, careful))
+    assert wary == pytest.approx(bold - readiness(f.s, 0))
+    assert system.weigh(apart.s, "persia", careful) == system.evaluate(apart.s, "persia")

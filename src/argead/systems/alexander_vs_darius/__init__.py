@@ -114,6 +114,10 @@ class AlexanderVersusDarius(System[State]):
         """What a sensible player does."""
         return plans.priors(s, ask)
 
+    def ideas(self, s: State, ask: Ask) -> Sequence[float] | None:
+        """What a player who thinks would look at."""
+        return plans.ideas(s, ask)
+
     def routes(self, s: State, ask: Ask) -> dict[str, list[Choice]]:
         """Named runs of choices."""
         return plans.routes(s, ask)

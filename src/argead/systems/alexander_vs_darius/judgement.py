@@ -14,6 +14,8 @@ Stacks = tuple[list[tuple[int, float]], list[tuple[int, float]]]
 FAR = 12
 LONG = 8
 """Turns beyond which nobody plans."""
+AT_THE_GATES, STORM = 0.7, 5.0
+"""How far a city is lost that a strong army stands before, and how strong an army takes it by storm."""
 RELIEF = 0.2877
 """How fast the hope for an army that marches home fades with each Area."""
 
@@ -80,7 +82,9 @@ def balance(s: State, w: Weights) -> float:
     score -= w.threat_persia * _threat(s, PERSIA, stacks)
     score += w.land * (s.owner.count(MACEDON) - s.owner.count(PERSIA))
     score += _alexander(s, w, force, stacks[PERSIA])
-    return score + _sieges(s, w) - w.home * _homelessness(s, stacks[MACEDON]) + _idleness(s)
+    if w.home:
+        score -= w.home * _homelessness(s, stacks)
+    return score + _sieges(s, w) + _idleness(s)
 
 
 @cache
@@ -201,16 +205,19 @@ def _alexander(s: State, w: Weights, force: list[float], enemies: list[tuple[int
     return score
 
 
-def _homelessness(s: State, stacks: list[tuple[int, float]]) -> float:
+def _homelessness(s: State, stacks: Stacks) -> float:
     """Turns without supply anywhere, because Pella is lost or about to fall; less if help is near."""
     t = s.tables
     left = min(LONG, t.setup.tracks.turns - s.turn + 1)
     if s.owner[t.pella] == MACEDON:
         city = t.city_area.index(t.pella)
-        return 0.6 * left * s.siege[city] / t.map.city[city].strength
+        gates = dict(stacks[PERSIA]).get(t.pella, 0.0)
+        hits = s.siege[city] / t.map.city[city].strength
+        fallen = max(hits, AT_THE_GATES * min(1.0, gates / STORM))
+        return 0.6 * left * fallen
     row = t.distance[t.pella]
     pull = _pull(RELIEF)
-    near = [pull[row[a]] * min(1.0, f / 4) for a, f in stacks if f >= 2 and row[a] < FAR]
+    near = [pull[row[a]] * min(1.0, f / 4) for a, f in stacks[MACEDON] if f >= 2 and row[a] < FAR]
     return left * (1 - 0.4 * max(near, default=0.0))
 
 

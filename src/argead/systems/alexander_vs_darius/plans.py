@@ -17,6 +17,7 @@ from .rules.movement import (
     ready_units,
 )
 from .state import (
+    PERSIA,
     SEATS,
     State,
     closed,
@@ -188,6 +189,14 @@ def priors(s: State, ask: Ask) -> Sequence[float] | None:
     if isinstance(options[0], tuple) and len(options[0]) == 2 and isinstance(options[0][1], int):
         return [1.0 if o == options[-1] else 0.05 for o in options]
     return None
+
+
+def ideas(s: State, ask: Ask) -> Sequence[float] | None:
+    """The same for a player who thinks: Persia, who has the gold, may recruit instead of a march."""
+    found = priors(s, ask)
+    if ask.what != "action" or found is None or ask.seat != SEATS[PERSIA]:
+        return found
+    return [1.0 if o == "recruit" else w for w, o in zip(found, ask.options, strict=True)]
 
 
 def _action(s: State, side: int, option: Choice) -> float:

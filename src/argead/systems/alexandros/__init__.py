@@ -97,6 +97,10 @@ class Alexandros(System[State]):
         """The map and the Tactical Display."""
         return boards.boards(tables)
 
+    def weighs(self, scenario: str) -> bool:
+        """Only the conquest has weights with names."""
+        return scenario == "conquest"
+
     def weigh(self, s: State, seat: str, weights: bot.Weights) -> float:
         """How good a position is."""
         return bot.weigh(s, seat, weights)

@@ -136,6 +136,8 @@ class GreatBattles(System[State]):
     quiet = QUIET
     steps = frozenset({"ride", "step"})
     hidden = True
+    weights = bot.Weights()
+    patience = 0.15
 
     def load(self, overlay: Path | None) -> Tables:
         """All charts and battles."""
@@ -175,13 +177,17 @@ class GreatBattles(System[State]):
         """The maps."""
         return scene.boards(tables)
 
-    def evaluate(self, s: State, seat: str) -> float:
+    def weigh(self, s: State, seat: str, weights: bot.Weights) -> float:
         """How the battle stands."""
-        return bot.evaluate(s, seat)
+        return bot.weigh(s, seat, weights)
 
     def priors(self, s: State, ask: Ask) -> Sequence[float] | None:
         """What a sensible commander would do."""
         return drill.priors(s, ask)
+
+    def ideas(self, s: State, ask: Ask) -> Sequence[float] | None:
+        """What a commander who thinks would look at."""
+        return drill.ideas(s, ask)
 
     def routes(self, s: State, ask: Ask) -> dict[str, list[Choice]]:
         """Whole moves as one choice."""

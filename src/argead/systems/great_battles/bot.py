@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from argead.core.chance import Random
 
 from .drill.worth import prospect
@@ -9,7 +11,19 @@ from .rules.zones import can_shock, targets
 from .state import LEFT, ON_MAP, ROUTED, STEADY, State
 
 
-def evaluate(s: State, seat: str) -> float:
+class Weights(NamedTuple):
+    """What things are worth, in shares of the chance to win."""
+
+    strain: float = 0.45
+    routed: float = 0.7
+    worn: float = 0.5
+    close: float = 0.05
+    ready: float = 0.25
+    exposed: float = 0.0
+    escape: float = 0.4
+
+
+def weigh(s: State, seat: str, w: Weights) -> float:
     """How the battle stands for a seat: losses and wear of both armies against what they can bear.
 
     In one's own orders phase the attacks that are ready count too; an army that must get away counts
@@ -19,17 +33,19 @@ def evaluate(s: State, seat: str) -> float:
     me = b.seats.index(seat)
     if s.outcome is not None:
         return 0.5 if s.outcome.winner is None else float(s.outcome.winner == seat)
-    score = 0.45 * (strain(s, 1 - me) - strain(s, me)) + 0.05 * closeness(s, me)
+    score = w.strain * (strain(s, 1 - me, w) - strain(s, me, w)) + w.close * closeness(s, me)
     if s.active >= 0 and b.lside[s.active] == me:
-        score += 0.25 * readiness(s, me)
+        score += w.ready * readiness(s, me)
+    if w.exposed:
+        score -= w.exposed * readiness(s, 1 - me)
     if b.special.exit is not None:
         side = b.seats.index(b.special.exit.side)
         away = escape(s, side)
-        score = 0.4 * score + (0.4 if side == me else -0.4) * (away - 0.5)
+        score = 0.4 * score + (w.escape if side == me else -w.escape) * (away - 0.5)
     return min(1.0, max(0.0, 0.5 + score))
 
 
-def strain(s: State, side: int) -> float:
+def strain(s: State, side: int, w: Weights) -> float:
     """What a side has lost or is about to lose, as a share of its withdrawal level."""
     b = s.battle
     total = float(s.points[side])
@@ -38,9 +54,9 @@ def strain(s: State, side: int) -> float:
             continue
         worth = b.rout_points[u]
         if s.morale[u] == ROUTED:
-            total += 0.7 * worth
+            total += w.routed * worth
         elif s.hits[u]:
-            total += 0.5 * worth * min(1.0, s.hits[u] / b.tq[u]) ** 1.5
+            total += w.worn * worth * min(1.0, s.hits[u] / b.tq[u]) ** 1.5
     return total / max(1, s.level[side])
 
 

@@ -2,7 +2,8 @@
 
 Heavy foot closes in line, cavalry looks for weak enemies and open flanks, skirmishers shoot and give way,
 leaders stay near their men; who stood and waited in history does so here. Where there is a real
-choice (which order next) several options get weight and a bot that looks ahead decides.
+choice (which order next) several options get weight and a bot that looks ahead decides; one that
+takes its time has more ideas than the drill.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from ..state import State
 from . import combat, command, march, reactions
 from .answers import Drill, act, default, only, say, stand_by
 
-__all__ = ["DRILL", "priors"]
+__all__ = ["DRILL", "ideas", "priors"]
 
 
 def priors(s: State, ask: Ask) -> Sequence[float] | None:
@@ -24,6 +25,13 @@ def priors(s: State, ask: Ask) -> Sequence[float] | None:
     if answer is None:
         return only(ask.options, default(ask.options))
     return answer(s, ask, ask.options)
+
+
+def ideas(s: State, ask: Ask) -> Sequence[float] | None:
+    """The same for a commander who takes his time: more orders than habit would think of."""
+    if ask.what == "orders":
+        return command.think_of_orders(s, ask, ask.options)
+    return priors(s, ask)
 
 
 DRILL: dict[str, Drill] = {

@@ -13,7 +13,8 @@ from .answers import only, pass_
 from .march import HOLDERS, LOOK, holds, leaving, quarry, stuck, would_move
 from .worth import distant_prospect, shooter, shot_value
 
-KEPT_ORDERS = 2
+KEPT_ORDERS, IDEAS = 2, 16
+"""Orders that an officer weighs out of habit, and a commander who takes his time."""
 WEIGHT = 0.04
 """How much sooner a unit is moved for each of its rout points: the big formations win the battle."""
 CLOSE_UP = 3
@@ -21,12 +22,22 @@ CLOSE_UP = 3
 
 
 def answer_orders(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]:
-    """The best few orders, the rest not at all; none that would change nothing."""
+    """The best few orders, the rest not at all."""
+    return best_orders(s, options, KEPT_ORDERS)
+
+
+def think_of_orders(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]:
+    """More orders than habit would think of."""
+    return best_orders(s, options, IDEAS)
+
+
+def best_orders(s: State, options: Sequence[Choice], most: int) -> list[float]:
+    """So many orders that look useful; none that would change nothing."""
     worth = [order_value(s, o) for o in options]
     weights = [0.0] * len(options)
     kept = 0
     for i in sorted(range(len(options)), key=lambda i: -worth[i]):
-        if worth[i] <= 0 or kept == KEPT_ORDERS:
+        if worth[i] <= 0 or kept == most:
             break
         order = options[i]
         if order is not None and order[0] == "move":
