@@ -189,6 +189,19 @@ def test_a_higher_level_thinks_more() -> None:
     assert visits == sorted(visits)
 
 
+class Hasty(Trap):
+    """Asks so often that a question deserves a tenth of the budget."""
+
+    patience = 0.1
+
+
+def test_a_game_that_asks_often_is_thought_about_less_each_time() -> None:
+    hasty, calm = argead.open(Hasty(), seed=1), argead.open(Trap(), seed=1)
+    few, many = (sum(t.visits for t in Strategos(4).think(table)) for table in (hasty, calm))
+    assert few < many
+    assert Strategos(4, budget=500).think(hasty) == Strategos(4, budget=500).think(calm)
+
+
 def searched(table: Table, level: Level) -> Search:
     search = Search(table, level, 0)
     search.ranked(lambda _: None)
