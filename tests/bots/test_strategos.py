@@ -190,9 +190,9 @@ def test_a_higher_level_thinks_more() -> None:
 
 
 class Hasty(Trap):
-    """Asks so often that a question deserves a tenth of the budget."""
+    """Asks so often that a question deserves next to nothing of the budget."""
 
-    patience = 0.1
+    patience = 0.001
 
 
 def test_a_game_that_asks_often_is_thought_about_less_each_time() -> None:
