@@ -28,9 +28,11 @@ def priors(s: State, ask: Ask) -> Sequence[float] | None:
 
 
 def ideas(s: State, ask: Ask) -> Sequence[float] | None:
-    """The same for a commander who takes his time: more orders than habit would think of."""
+    """The same for a commander who takes his time: more orders and more steps than habit would think of."""
     if ask.what == "orders":
         return command.think_of_orders(s, ask, ask.options)
+    if ask.what == "step":
+        return march.think_of_steps(s, ask, ask.options)
     return priors(s, ask)
 
 

@@ -33,6 +33,8 @@ HOLDERS = {
 """Who stood and waited; the other side comes to him."""
 HOLD_TURNS = 10
 HOLD_GAP = 3
+GLANCE = 0.1
+"""What a step that the drill does not know weighs beside the one that it does."""
 
 
 def holds(s: State, u: int, gap: int) -> bool:
@@ -82,6 +84,11 @@ def quarry(s: State, u: int) -> int:
 def answer_step(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]:
     """One step of the drill."""
     return only(options, choose_step(s, s.mover, options))
+
+
+def think_of_steps(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]:
+    """The drill first, but every step and every halt is worth a glance."""
+    return [max(weight, GLANCE) for weight in answer_step(s, ask, options)]
 
 
 def choose_step(s: State, u: int, options: Sequence[Choice]) -> Choice:
