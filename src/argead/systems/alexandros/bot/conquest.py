@@ -8,7 +8,7 @@ from ..rules.control import contested
 from ..rules.movement import bound
 from ..rules.stacking import is_army
 from ..state import FIRST, SECOND, SEPARATE, State
-from .measure import distance, might, on_map, power, strength, win_chance
+from .measure import FAR, distance, might, on_map, power, strength, win_chance
 
 EUROPE = ("macedonia", "hellas", "thrace")
 FRINGE = ("sind", "scythia", "chorasmia", "arabia")
@@ -60,16 +60,22 @@ class Weights(NamedTuple):
     danger: float = 10.0
     bare: float = 7.0
     prey: float = 1.0
+    safe: float = 0.0
+    safe_far: float = 0.0
+    refuge: float = 0.0
+    lone: float = 0.0
 
 
 def conquest_worth(s: State, w: Weights) -> float:
     """In favour of Macedon; about 12 is a chance of three in four."""
     total = w.secured * len(s.secured)
     frontier = []
+    closed = s.game.regions.closed_to_second
     for p in s.game.provinces:
         if s.control[p] == FIRST:
             total += w.contested if contested(s, p) else w.held
             total += w.guarded * bool(s.at[p] & s.forces[FIRST])
+            total += w.safe * (p in closed)
         elif p not in FRINGE:
             frontier.append(p)
     hostile = [s.walls[c] for c in s.game.cities if s.city_side[c] != FIRST and s.walls[c]]
@@ -79,7 +85,25 @@ def conquest_worth(s: State, w: Weights) -> float:
     foes = alive & ~s.forces[FIRST] & ~(0 if s.india_roused else s.forces[SEPARATE])
     total += w.troops_macedon * strength(s, mine) - w.troops_persia * strength(s, foes)
     total += generals(s, w, frontier) + meetings(s, w) + alexander(s, w)
+    if w.safe_far:
+        total -= w.safe_far * far_from_the_fringe(s)
     return total - 22 + 0.08 * (TURNS - s.turn)
+
+
+def far_from_the_fringe(s: State) -> int:
+    """Borders from the next general with men to each desert on the edge, where no Persian may follow."""
+    starts = {
+        place
+        for leader in s.game.leaders
+        if s.leader_force[leader] == FIRST
+        and (place := s.leader_at[leader]) in s.control
+        and s.in_field(place, FIRST)
+    }
+    return sum(
+        min([FAR, *(s.game.ways[p].get(start, FAR) for start in starts)])
+        for p in FRINGE
+        if s.control[p] != FIRST
+    )
 
 
 # -- generals ------------------------------------------------------------------------------------
@@ -193,12 +217,15 @@ def alexander(s: State, w: Weights) -> float:
     danger = 0.0
     for p in s.game.neighbours[place]:
         danger = max(danger, might(s, s.at[p] & s.game.combat & ~s.forces[FIRST]))
+    bare = max(0.0, 1 - might(s, troops) / BODYGUARD)
+    fear = w.bare * bare
     if guard < danger:
-        worth -= w.danger * (1 - guard / danger)
-    bare = might(s, troops)
-    if bare < BODYGUARD:
-        worth -= w.bare * (1 - bare / BODYGUARD)
-    return worth + w.prey * prey(s, place, guard)
+        fear += w.danger * (1 - guard / danger)
+    if s.at[place] & s.game.combat & ~s.forces[FIRST]:
+        fear += w.lone * (not troops)
+    elif place in s.game.regions.closed_to_second and not is_army(troops):
+        fear *= 1 - w.refuge
+    return worth - fear + w.prey * prey(s, place, guard)
 
 
 def prey(s: State, place: str, guard: float) -> float:
