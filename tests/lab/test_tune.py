@@ -213,9 +213,9 @@ def test_learned_weights_are_for_scenarios_and_seats_that_exist() -> None:
 
 
 def test_a_seat_that_has_learned_nothing_goes_by_rule_of_thumb() -> None:
-    table = argead.open("great_battles/granicus", seed=1)
+    table = argead.open("alexandros/conquest", seed=1)
     game, s = table.system, table.state
-    assert "persia" not in game.learned["granicus"]
+    assert "persia" not in game.learned["conquest"]
     assert game.judge(s, "persia") == game.evaluate(s, "persia")
 
 
