@@ -160,6 +160,12 @@ def test_it_tries_ideas_that_habit_has_not() -> None:
     assert {t.option for t in Strategos(3).think(table)} == {"bait", "sound", "nothing"}
 
 
+def test_without_the_time_for_ideas_it_keeps_to_habits() -> None:
+    table = argead.open(Inspired(), seed=1)
+    assert {t.option for t in Strategos(1, budget=12).think(table)} == {"bait", "sound", "nothing"}
+    assert {t.option for t in Strategos(1, budget=11).think(table)} == {"sound", "nothing"}
+
+
 def positions(number: int) -> list[Table]:
     """Open questions of a game of the small system."""
     found: list[Table] = []

@@ -4,6 +4,8 @@ Every visit draws a table on which all that the seat cannot see, coming dice inc
 draws for every candidate. The candidate's choices are made, policies finish the procedure, and the
 system values the quiet position that follows.
 
+0. *Look.* The system's ideas are candidates, or its habits alone where the budget could not tell so many
+   ideas apart.
 1. *Sift.* All candidates race over these values. Who is clearly behind leaves at once, and at fixed marks of
    the budget the worse half does. The lower levels end here, and spend all on certainty.
 2. *Search.* Those still in doubt share the rest of the budget. Their visits go on beyond the quiet phase,
@@ -129,6 +131,8 @@ class Search:
         self.habits: dict[Question, Habits] = {}
         drawn = table.determinize(self.seat, self.rng("routes"))
         found = proposals(drawn.system, drawn.state, table.ask, wide=True)
+        if len(found) * FEWEST > level.budget:
+            found = proposals(drawn.system, drawn.state, table.ask)
         self.candidates = [Candidate(Move(p.choices)) for p in found]
 
     def rng(self, purpose: str) -> Rng:
