@@ -35,27 +35,24 @@ def test_a_general_with_men_is_drawn_to_the_fringe() -> None:
     assert 0 < loss[0] < loss[1]
 
 
+def king(place: str, *, men: int, foes_in: str) -> State:
+    """Alexander with some phalanxes, and Persians in a province."""
+    s = blank()
+    lead(s, "alexander", place)
+    put(s, place, FIRST, mac_phalanx=men)
+    put(s, foes_in, SECOND, pers_inf=8)
+    return ready(s)
+
+
 def test_a_king_without_an_army_is_safe_where_persia_may_not_come() -> None:
     refuge = THUMB._replace(refuge=1.0)
-    s = blank()
-    lead(s, "alexander", "arabia")
-    put(s, "syria", SECOND, pers_inf=8)
-    ready(s)
-    assert alexander(s, refuge) > alexander(s, THUMB) + 10
-    army = blank()
-    lead(army, "alexander", "arabia")
-    put(army, "arabia", FIRST, mac_phalanx=3)
-    put(army, "syria", SECOND, pers_inf=8)
-    ready(army)
+    alone, army = (king("arabia", men=n, foes_in="syria") for n in (0, 3))
+    assert alexander(alone, refuge) > alexander(alone, THUMB) + 10
     assert alexander(army, refuge) == alexander(army, THUMB), "an army starves there"
 
 
 def test_a_lone_king_among_enemies_is_lost() -> None:
     lone = THUMB._replace(lone=20.0)
-    s = blank()
-    lead(s, "alexander", "syria")
-    put(s, "syria", SECOND, pers_inf=1)
-    ready(s)
-    assert alexander(s, lone) == alexander(s, THUMB) - 20
-    put(s, "syria", FIRST, mac_phalanx=4)
-    assert alexander(s, lone) == alexander(s, THUMB)
+    alone, army = (king("syria", men=n, foes_in="syria") for n in (0, 4))
+    assert alexander(alone, lone) == alexander(alone, THUMB) - 20
+    assert alexander(army, lone) == alexander(army, THUMB)

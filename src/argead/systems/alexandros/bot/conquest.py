@@ -8,7 +8,7 @@ from ..rules.control import contested
 from ..rules.movement import bound
 from ..rules.stacking import is_army
 from ..state import FIRST, SECOND, SEPARATE, State
-from .measure import FAR, distance, might, on_map, power, strength, win_chance
+from .measure import distance, might, on_map, power, strength, win_chance
 
 EUROPE = ("macedonia", "hellas", "thrace")
 FRINGE = ("sind", "scythia", "chorasmia", "arabia")
@@ -92,18 +92,14 @@ def conquest_worth(s: State, w: Weights) -> float:
 
 def far_from_the_fringe(s: State) -> int:
     """Borders from the next general with men to each desert on the edge, where no Persian may follow."""
-    starts = {
+    posts = [
         place
         for leader in s.game.leaders
         if s.leader_force[leader] == FIRST
         and (place := s.leader_at[leader]) in s.control
         and s.in_field(place, FIRST)
-    }
-    return sum(
-        min([FAR, *(s.game.ways[p].get(start, FAR) for start in starts)])
-        for p in FRINGE
-        if s.control[p] != FIRST
-    )
+    ]
+    return sum(distance(s, p, posts) for p in FRINGE if s.control[p] != FIRST)
 
 
 # -- generals ------------------------------------------------------------------------------------
@@ -217,8 +213,7 @@ def alexander(s: State, w: Weights) -> float:
     danger = 0.0
     for p in s.game.neighbours[place]:
         danger = max(danger, might(s, s.at[p] & s.game.combat & ~s.forces[FIRST]))
-    bare = max(0.0, 1 - might(s, troops) / BODYGUARD)
-    fear = w.bare * bare
+    fear = w.bare * max(0.0, 1 - might(s, troops) / BODYGUARD)
     if guard < danger:
         fear += w.danger * (1 - guard / danger)
     if s.at[place] & s.game.combat & ~s.forces[FIRST]:
