@@ -20,6 +20,7 @@ from argead.core.system import systems
 from argead.lab import balance, report, results, tune
 from argead.lab.games import Plan, Row, plan, play, shakes, weights_of
 from argead.lab.spread import Local
+from argead.systems.successors import Successors
 
 NAME = "alexander_vs_darius"
 
@@ -87,6 +88,7 @@ def test_even_seats_learn_together() -> None:
     assert len({found[seat, "vp"].up for seat in seats}) == 1
     learned = tune.better(series, list(found.values()))
     assert learned["red"] == learned["green"]
+    assert list(tomllib.loads(tune.toml("four", learned))["four"]) == ["all"]
 
 
 @pytest.mark.parametrize(
@@ -210,6 +212,21 @@ def test_learned_weights_are_for_scenarios_and_seats_that_exist() -> None:
         for scenario, by_seat in game.learned.items():
             assert game.weighs(scenario)
             assert set(by_seat) <= set(game.scenarios[scenario].seats)
+
+
+def test_what_all_seats_have_learned_is_written_once(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package.write_text("[four.all]\ngold = 3\n[four.red]\ngold = 4\n")
+    monkeypatch.setattr(Successors, "package", "weighed")
+    monkeypatch.setattr(Successors, "weights", Worth())
+    learned = Successors().learned["four"]
+    assert {seat: worth.gold for seat, worth in learned.items()} == {
+        "red": 4.0,
+        "blue": 3.0,
+        "yellow": 3.0,
+        "green": 3.0,
+    }
 
 
 def test_a_seat_that_has_learned_nothing_goes_by_rule_of_thumb() -> None:

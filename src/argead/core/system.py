@@ -24,7 +24,7 @@ from .errors import TableError
 from .rules import Rulebook, Section, read_rulebook
 from .scene import Board, Scene
 from .state import GameState, Said
-from .weights import read_weights
+from .weights import EVERY_SEAT, read_weights
 
 S = TypeVar("S", bound=GameState)
 
@@ -225,7 +225,13 @@ class System(Generic[S]):
     @functools.cached_property
     def learned(self) -> dict[str, dict[str, Any]]:
         """The system's ``weights.toml``: weights that were learned in play, by scenario and seat."""
-        return read_weights(self.package, self.weights)
+        read = read_weights(self.package, self.weights)
+        for scenario, by_seat in read.items():
+            if EVERY_SEAT in by_seat:
+                common = by_seat.pop(EVERY_SEAT)
+                for seat in self.scenarios[scenario].seats:
+                    by_seat.setdefault(seat, common)
+        return read
 
     def section(self, number: str) -> Section | None:
         """One section of the rulebook, in our words."""

@@ -15,6 +15,8 @@ import msgspec
 from .errors import DataError
 
 FILE = "weights.toml"
+EVERY_SEAT = "all"
+"""Stands for every seat of a scenario that has no weights of its own."""
 Table = dict[str, dict[str, dict[str, float]]]
 
 

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..core.system import system
+from ..core.weights import EVERY_SEAT
 from .games import Plan, Row, plan, shakes, weights_of
 
 DIGITS = 4
@@ -136,6 +137,9 @@ def _rounded(value: float) -> float:
 
 def toml(scenario: str, learned: Mapping[str, Mapping[str, float]]) -> str:
     """The part of a system's ``weights.toml`` that holds these weights."""
+    alike = list(learned.values())
+    if len(alike) > 1 and all(weights == alike[0] for weights in alike):
+        learned = {EVERY_SEAT: alike[0]}
     parts = []
     for seat, weights in learned.items():
         lines = [f"{name} = {value}" for name, value in weights.items()]

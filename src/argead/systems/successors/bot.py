@@ -29,6 +29,7 @@ class Weights(NamedTuple):
     generals: float = 0.5
     besiege: float = 0.35
     stand: float = 0.25
+    hold: float = 0.0
     surplus: float = 0.04
     soon: float = 0.7
     partly: float = 0.4
@@ -58,7 +59,7 @@ def prospect(s: State, p: int, w: Weights) -> float:
     value += w.generals * sum(
         0.6 if s.at[g] == DISPERSED else 1.0 for g in s.roster[p] if g < FIRST_MINOR
     )
-    value += ground(s, p, w)
+    value += w.hold * s.pc.count(p) + ground(s, p, w)
     value += regency_prospect(s, p, w)
     value += pending(s, p, w)
     nearest = max(s.vp[p] / vp_to_win(s), s.legitimacy[p] / s.tables.charts.victory.legitimacy)
