@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from argead.systems.alexandros import system
-from argead.systems.alexandros.bot.conquest import alexander, conquest_worth
-from argead.systems.alexandros.state import FIRST, SECOND, State
+from argead.systems.alexandros.bot.conquest import alexander, conquest_worth, meetings
+from argead.systems.alexandros.state import FIRST, RAID, SECOND, State
 
 from .positions import blank, lead, put, ready
 
@@ -56,3 +58,42 @@ def test_a_lone_king_among_enemies_is_lost() -> None:
     alone, army = (king("syria", men=n, foes_in="syria") for n in (0, 4))
     assert alexander(alone, lone) == alexander(alone, THUMB) - 20
     assert alexander(army, lone) == alexander(army, THUMB)
+
+
+def test_raiders_ride_everywhere_so_that_there_is_no_refuge_near_them() -> None:
+    refuge = THUMB._replace(refuge=1.0)
+    for camp in ("arabia", "egypt"):
+        s = king("arabia", men=0, foes_in="susiana")
+        assert alexander(s, refuge) > alexander(s, THUMB)
+        put(s, camp, RAID, barb_cav=2)
+        assert alexander(s, refuge) == alexander(s, THUMB)
+
+
+def in_the_march(s: State, *, persia_has_marched: bool) -> State:
+    """What is still to come in the turn."""
+    s.agenda = [("begin_combat",), *([] if persia_has_marched else [("begin_movement", SECOND)])]
+    return s
+
+
+def test_who_fought_last_turn_will_fight_anew() -> None:
+    anew = THUMB._replace(anew=1.0)
+    s = in_the_march(king("syria", men=1, foes_in="syria"), persia_has_marched=True)
+    to_come = meetings(s, THUMB)
+    assert to_come < -5
+    s.resolved = ["syria:1"]
+    assert meetings(s, THUMB) == 0, "by rule of thumb it is over"
+    assert meetings(s, anew) == to_come
+    s.agenda = []
+    assert meetings(s, anew) == 0, "it is over when this turn's fights are"
+
+
+def test_darius_who_marches_second_walks_out_of_a_lost_battle_only() -> None:
+    elusive = THUMB._replace(elusive=0.8)
+    for men, share in ((12, 0.2), (1, 1.0)):
+        s = king("syria", men=men, foes_in="syria")
+        in_the_march(s, persia_has_marched=False)
+        assert meetings(s, elusive) == meetings(s, THUMB), "nobody leads them away"
+        lead(s, "darius", "syria")
+        assert meetings(s, elusive) == pytest.approx(share * meetings(s, THUMB))
+        in_the_march(s, persia_has_marched=True)
+        assert meetings(s, elusive) == meetings(s, THUMB)

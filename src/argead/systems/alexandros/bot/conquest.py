@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..rules.control import contested
 from ..rules.movement import bound
 from ..rules.stacking import is_army
-from ..state import FIRST, SECOND, SEPARATE, State
+from ..state import FIRST, RAID, SECOND, SEPARATE, State
 from .measure import distance, might, on_map, power, strength, win_chance
 
 EUROPE = ("macedonia", "hellas", "thrace")
@@ -64,6 +64,8 @@ class Weights(NamedTuple):
     safe_far: float = 0.0
     refuge: float = 0.0
     lone: float = 0.0
+    anew: float = 0.0
+    elusive: float = 0.0
 
 
 def conquest_worth(s: State, w: Weights) -> float:
@@ -169,18 +171,35 @@ def prizes(s: State) -> list[str]:
 
 
 def meetings(s: State, w: Weights) -> float:
-    """What fights in provinces where both sides stand are likely to bring."""
+    """What fights in provinces where both sides stand are likely to bring.
+
+    Who fought there last turn will fight anew, once both have marched. Until Persia has marched, its leaders
+    may walk out of a fight that they are likely to lose.
+    """
     if s.battle is not None:
         return 0.0
     total = 0.0
+    anew = w.anew if ("begin_combat",) in s.agenda else 0.0
+    elusive = w.elusive if ("begin_movement", SECOND) in s.agenda else 0.0
     macedonians = s.forces[FIRST] & s.game.combat
     for p in s.game.provinces:
         if not s.at[p] & macedonians:
             continue
         foes = s.at[p] & s.game.combat & ~s.forces[FIRST]
-        if foes and p + ":1" not in s.resolved:
-            total += meeting(s, w, p, foes)
+        if not foes:
+            continue
+        worth = meeting(s, w, p, foes)
+        if p + ":1" in s.resolved:
+            worth *= anew
+        if worth > 0 and elusive and led_by_persians(s, p):
+            worth *= 1 - elusive
+        total += worth
     return total
+
+
+def led_by_persians(s: State, place: str) -> bool:
+    """Whether a Persian leader is there, who may march away."""
+    return any(s.leader_at[x] == place and s.leader_force[x] == SECOND for x in s.game.leaders)
 
 
 def meeting(s: State, w: Weights, place: str, foes: int) -> float:
@@ -219,8 +238,16 @@ def alexander(s: State, w: Weights) -> float:
     if s.at[place] & s.game.combat & ~s.forces[FIRST]:
         fear += w.lone * (not troops)
     elif place in s.game.regions.closed_to_second and not is_army(troops):
-        fear *= 1 - w.refuge
+        fear *= 1 - w.refuge * (not raiders_near(s, place))
     return worth - fear + w.prey * prey(s, place, guard)
+
+
+def raiders_near(s: State, place: str) -> bool:
+    """Whether raiders, who may ride everywhere, are in a province or beside it."""
+    near = s.at[place]
+    for p in s.game.neighbours[place]:
+        near |= s.at[p]
+    return any(near & band for band in s.forces[RAID:])
 
 
 def prey(s: State, place: str, guard: float) -> float:
