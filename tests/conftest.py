@@ -1,13 +1,48 @@
-"""What all tests share: the registry of rule marks, and systems to hold to the laws."""
+"""What all tests share: systems to hold to the laws, and which tests are quick."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import argead
 from minigame import system as ford
+
+TESTS = Path(__file__).parent
+SLOW = (
+    "bots/test_fairness.py",
+    "cli/test_benchmarks.py",
+    "cli/test_coverage.py",
+    "cli/test_serve.py",
+    "cli/test_terminal.py",
+    "core/test_odds_systems.py",
+    "lab/",
+    "server/",
+    "systems/alexander_vs_darius/test_hidden.py",
+    "systems/alexander_vs_darius/test_laws.py",
+    "systems/field_commander/test_laws.py",
+    "systems/great_battles/test_games.py",
+    "web/",
+    "workshop/test_package.py",
+    "workshop/test_tiers.py",
+)
+"""Many games, other processes, browsers: ``make check`` leaves these to ``make test``."""
+SAMPLE = 2
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--series`` makes long series longer than the sample of them that ``make test`` plays."""
+    about = "games of every scenario in a long series"
+    parser.addoption("--series", type=int, default=SAMPLE, metavar="N", help=about)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what is slow by its place."""
+    for item in items:
+        if item.path.relative_to(TESTS).as_posix().startswith(SLOW):
+            item.add_marker(pytest.mark.slow)
 
 
 def all_systems() -> list[Any]:
@@ -16,14 +51,25 @@ def all_systems() -> list[Any]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """``game`` and ``scenario`` run over the small game and all systems, ``installed`` over their ids."""
+    """``game`` and ``scenario`` run over the small game and all systems, ``installed`` over their ids.
+
+    Of the scenarios only the first of each system is quick. ``of_series`` counts the games of a series.
+    """
     if {"game", "scenario"} <= set(metafunc.fixturenames):
-        pairs = [(s, scenario) for s in all_systems() for scenario in s.scenarios]
-        metafunc.parametrize(
-            ("game", "scenario"), pairs, ids=[f"{s.id}/{scenario}" for s, scenario in pairs]
-        )
+        pairs = [
+            pytest.param(
+                s, scenario, id=f"{s.id}/{scenario}", marks=[pytest.mark.slow] if i else []
+            )
+            for s in all_systems()
+            for i, scenario in enumerate(s.scenarios)
+        ]
+        metafunc.parametrize(("game", "scenario"), pairs)
     elif "installed" in metafunc.fixturenames:
         metafunc.parametrize("installed", list(argead.systems()))
     elif "game" in metafunc.fixturenames:
         games = all_systems()
         metafunc.parametrize("game", games, ids=[s.id for s in games])
+    if "of_series" in metafunc.fixturenames:
+        played = range(metafunc.config.getoption("series"))
+        marked = [pytest.param(n, marks=[pytest.mark.slow] if n else []) for n in played]
+        metafunc.parametrize("of_series", marked)

@@ -9,15 +9,14 @@ const BOX = { west: -4, east: 96, south: 0, north: 66 };
 const THIN = 0.00035; // square degrees: smaller bends vanish
 const SMALLEST = 0.0025; // square degrees: smaller islands vanish
 
-const world = JSON.parse(
-  readFileSync(new URL("../node_modules/world-atlas/land-10m.json", import.meta.url), "utf8"),
-);
+const world = JSON.parse(readFileSync(new URL("../node_modules/world-atlas/land-10m.json", import.meta.url), "utf8"));
 const weighted = presimplify(world);
 const thinned = filter(simplify(weighted, THIN), filterWeight(weighted, SMALLEST));
 const land = feature(thinned, thinned.objects.land);
-const polygons = land.type === "FeatureCollection"
-  ? land.features.flatMap((f) => (f.geometry.type === "Polygon" ? [f.geometry.coordinates] : f.geometry.coordinates))
-  : [];
+const polygons =
+  land.type === "FeatureCollection"
+    ? land.features.flatMap((f) => (f.geometry.type === "Polygon" ? [f.geometry.coordinates] : f.geometry.coordinates))
+    : [];
 
 const edges = [
   { inside: ([x]) => x >= BOX.west, at: BOX.west, axis: 0 },
@@ -44,10 +43,12 @@ function cut(ring) {
 }
 
 function area(points) {
-  return Math.abs(points.reduce((sum, [x, y], i) => {
-    const [u, v] = points[(i + 1) % points.length];
-    return sum + x * v - u * y;
-  }, 0) / 2);
+  return Math.abs(
+    points.reduce((sum, [x, y], i) => {
+      const [u, v] = points[(i + 1) % points.length];
+      return sum + x * v - u * y;
+    }, 0) / 2,
+  );
 }
 
 // Long straight runs along the box get points in between, so that they bend with the projection.

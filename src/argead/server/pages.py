@@ -18,8 +18,9 @@ WORTH_PACKING = ("text/", "application/javascript", "application/json", "image/s
 
 NOT_BUILT = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Argead</title>
 <meta name="viewport" content="width=device-width"></head><body><h1>Argead is running</h1>
-<p>The browser client has not been built on this machine. Build it with <code>make web</code> and load this
-page again. Programs can play already: see <a href="/api/docs">the API</a>.</p></body></html>"""
+<p>The browser client has not been built on this machine. Where the source of Argead lies,
+<code>make client</code> builds it; then load this page again. Programs can play already: see
+<a href="/api/docs">the API</a>.</p></body></html>"""
 
 mimetypes.add_type("application/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")

@@ -1,0 +1,3 @@
+"""The version: of the program, of the journals that it writes, of the package."""
+
+VERSION = "0.1.0"
