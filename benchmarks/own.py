@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any
 
 from argead.core.ask import Ask, Asks
 from argead.core.chance import Chance
 from argead.core.opening import open_table, simulation
 from argead.core.run import Run
+from argead.core.scene import Side
 from argead.core.state import GameOver, GameState, derived, state
-from argead.core.system import Scenario, Seat, System, Value
+from argead.core.system import Seat, System
 from argead.core.system import systems as registered
 
 from .measure import Kind, Subject
@@ -47,30 +49,37 @@ def order(s: Drill) -> Asks[None]:
     s.then(("order",))
 
 
-class DrillGround(System[Drill]):
+def drill_ground() -> System[Drill]:
     """A game whose rules cost nothing, so that what is measured is the engine."""
-
-    id = "drill"
-    title = "Drill"
-    about = "Orders that do next to nothing."
-    players = (1, 1)
-    scenarios: Mapping[str, Scenario] = {"drill": Scenario("Drill", "Orders.", ("macedon",))}
-    seats: Mapping[str, Seat] = {"macedon": Seat("Macedon", "macedon")}
-    state = Drill
-    phases = {"order": order}
-    quiet = frozenset({"order"})
-
-    def setup(
-        self, scenario: str, options: Mapping[str, Value], chance: Chance, tables: Any
-    ) -> Drill:
-        return Drill(scenario=scenario, seats=("macedon",), agenda=[("order",)], chance=chance)
+    nothing: Any = None
+    sequence = SimpleNamespace(
+        PHASES={"order": order},
+        ASKING=frozenset({"order"}),
+        QUIET=frozenset({"order"}),
+        REGISTRIES={},
+        settle=lambda s: None,
+    )
+    return System[Drill](
+        id="drill",
+        title="Drill",
+        about="Orders that do next to nothing.",
+        seats={"macedon": Seat("Macedon", Side.MACEDON)},
+        state=Drill,
+        sequence=sequence,
+        tables=nothing,
+        setup=nothing,
+        text=nothing,
+        scene=nothing,
+        stakes=nothing,
+        mind=nothing,
+    )
 
 
 @dataclass(slots=True)
 class Engine:
     """The engine's own cost of a decision: simulation mode, trivial rules, the first option."""
 
-    system: DrillGround = field(default_factory=DrillGround)
+    system: System[Drill] = field(default_factory=drill_ground)
     name: str = "engine, trivial rules"
     kind: Kind = "engine"
     note: str = "300 counters, one question a phase"
@@ -87,7 +96,7 @@ class Engine:
         return lambda: run.clone(keep=False, simulate=True)
 
     def _run(self, *, keep: bool) -> Run[Drill]:
-        start = self.system.setup("drill", {}, Chance(0), None)
+        start = Drill("drill", seats=("macedon",), agenda=[("order",)], chance=Chance(0))
         run = Run(self.system, start, keep=keep, simulate=True)
         run.start()
         return run

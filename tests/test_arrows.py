@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "core": {"core"},
     "parts": {"parts", "core"},
     "systems": {"parts", "core"},
-    "testing": {"testing", "core"},
+    "testing": {"testing", "bots", "core"},
     "golden": {"core"},
     "bots": {"bots", "core"},
     "lab": {"lab", "bots", "core"},
@@ -78,4 +78,4 @@ def test_arrows(name: str, path: Path) -> None:
 def test_the_test_would_notice() -> None:
     path = ROOT / "core" / "table.py"
     assert "argead.core.state" in set(imports(path))
-    assert "argead.core.data" in set(imports(path))
+    assert "argead.core.journal" in set(imports(path))

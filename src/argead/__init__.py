@@ -25,6 +25,7 @@ from .core.opening import simulation
 from .core.state import Result
 from .core.system import System, Value, system
 from .core.table import Table
+from .core.version import VERSION as __version__
 
 if TYPE_CHECKING:
     from .core.system import systems
@@ -59,4 +60,3 @@ __all__ = [
     "system",
     "systems",
 ]
-__version__ = "0.1.0"

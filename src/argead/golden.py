@@ -13,6 +13,7 @@ from typing import Any
 from .core.chance import Rng
 from .core.odds import policy
 from .core.opening import open_table
+from .core.roll import words
 from .core.system import System
 from .core.table import Table
 
@@ -31,9 +32,11 @@ def _told(system: System[Any], scenario: str, seed: int, most: int) -> Iterator[
     rng = Rng(f"playthrough {seed}")
     read = 0
     for _ in range(most):
-        for line in table.log()[read:]:
-            yield f"    {line}"
-        read = len(table.log())
+        lines = table.viewer.reader(None).lines
+        for line in lines[read:]:
+            yield f"    {line['text']}"
+            yield from (f"        ({words(roll)})" for roll in line["rolls"])
+        read = len(lines)
         ask = table.ask
         if ask is None:
             break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from argead.bots import LEVELS, Bot, BotError, Greedy, Random, bots, consult, ma
 from argead.core.ask import AS_PROPOSED, HOLD, Ask, Choice
 from argead.core.chance import Chance, Rng
 from argead.core.table import Table
-from minigame import Ford, system
+from minigame import altered, mind, system
 from minigame.state import OWNER, State
 
 
@@ -77,7 +78,7 @@ def test_a_bot_leaves_the_table_as_it_is() -> None:
 def swap_hidden(table: Table, seat: str, rng: Rng) -> None:
     """Change what the seat cannot see, and the dice to come, under the table's open question."""
     state: State = table.state
-    system.determinize(state, seat, rng)
+    system.mind.redraw(state, seat, rng)
     checkpoint = table.run.checkpoint
     assert checkpoint is not None
     checkpoint.hands = {who: list(hand) for who, hand in state.hands.items()}
@@ -141,35 +142,35 @@ def test_greedy_takes_a_proposal_and_never_holds() -> None:
     assert windows
 
 
-class Roads(Ford):
-    """The small game with routes: a march with everything, named by its goal."""
+def marches(s: State, ask: Ask) -> dict[str, list[Choice]]:
+    """A march with everything, named by its goal."""
+    if ask.what != "orders":
+        return {}
+    found: dict[str, list[Choice]] = {"nowhere": [("march", "x", "y")], "nothing": []}
+    for option in ask.options:
+        if isinstance(option, tuple) and option[0] == "march":
+            kinds = [
+                k
+                for k, p, o in zip(s.kind, s.at, OWNER, strict=True)
+                if p == option[1] and o == ask.seat
+            ]
+            found[f"to {option[2]}"] = [
+                option,
+                *((k, kinds.count(k)) for k in ("guard", "horse", "foot") if k in kinds),
+            ]
+    return found
 
-    package = "minigame"
 
-    def routes(self, s: State, ask: Ask) -> dict[str, list[Choice]]:
-        if ask.what != "orders":
-            return {}
-        found: dict[str, list[Choice]] = {"nowhere": [("march", "x", "y")], "nothing": []}
-        for option in ask.options:
-            if isinstance(option, tuple) and option[0] == "march":
-                kinds = [
-                    k
-                    for k, p, o in zip(s.kind, s.at, OWNER, strict=True)
-                    if p == option[1] and o == ask.seat
-                ]
-                found[f"to {option[2]}"] = [
-                    option,
-                    *((k, kinds.count(k)) for k in ("guard", "horse", "foot") if k in kinds),
-                ]
-        return found
+def on_the_hill(s: State, seat: str, weights: Any) -> float:
+    """Only a whole army on the hill is worth something: no single choice shows that."""
+    return sum(a == "hill" and o == seat for a, o in zip(s.at, OWNER, strict=True)) / 6
 
-    def evaluate(self, s: State, seat: str) -> float:
-        """Only a whole army on the hill is worth something: no single choice shows that."""
-        return sum(a == "hill" and o == seat for a, o in zip(s.at, OWNER, strict=True)) / 6
+
+ROADS = replace(system, mind=altered(mind, runs=marches, weigh=on_the_hill))
 
 
 def test_greedy_follows_routes() -> None:
-    table = argead.open(Roads(), seed=1)
+    table = argead.open(ROADS, seed=1)
     tried = 0
     while table.ask is not None and tried < 2:
         ask = table.ask
@@ -181,19 +182,18 @@ def test_greedy_follows_routes() -> None:
     assert tried == 2
 
 
-class Careful(Ford):
-    """The small game as somebody plays it who never marches and never disbands."""
+def careful(s: State, ask: Ask) -> list[float] | None:
+    """Somebody who never marches and never disbands."""
+    if ask.what.startswith("orders"):
+        return [float(option is None) for option in ask.options]
+    return None
 
-    package = "minigame"
 
-    def priors(self, s: State, ask: Ask) -> list[float] | None:
-        if ask.what.startswith("orders"):
-            return [float(option is None) for option in ask.options]
-        return None
+CAREFUL = replace(system, mind=altered(mind, likely=careful, worth_trying=careful))
 
 
 def test_greedy_does_not_try_what_nobody_would_do() -> None:
-    table = argead.open(Careful(), seed=1)
+    table = argead.open(CAREFUL, seed=1)
     asked = 0
     while table.ask is not None:
         choice = Greedy(samples=1).choose(table)
@@ -227,7 +227,7 @@ def test_who_reports_nothing_is_asked_all_the_same() -> None:
 
 
 def test_every_level_is_a_bot() -> None:
-    for spec, (title, about) in LEVELS.items():
+    for spec, level in LEVELS.items():
         make(spec)
-        assert title
-        assert about.endswith(".")
+        assert level.title
+        assert level.about.endswith(".")

@@ -109,7 +109,7 @@ def other_world(table: Table, seat: str, seed: str) -> Table:
     rng = Rng(seed)
     state = begun(table)
     fell = rolls_since_the_phase_began(table)
-    table.system.determinize(state, seat, rng)
+    table.system.mind.redraw(state, seat, rng)
     for other in list(state.holds):
         if other != seat:
             del state.holds[other]

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 import argead
 from argead.bots import Greedy, Strategos, make
 from argead.bots.race import Candidate
-from argead.bots.strategos import LEVELS, Level, Search
+from argead.bots.levels import EFFORTS, Effort
+from argead.bots.strategos import Search
 from argead.bots.tree import Habit, Habits, Move, Node
 from argead.core.ask import Ask, Asks, Choice
 from argead.core.errors import TableError
 from argead.core.state import GameOver
+from argead.core.system import Tuning
 from argead.core.table import Table
+from core.tiny import MIND as TINY_MIND
 from core.tiny import Notes, Tiny
-from minigame import system
+from minigame import altered, system
 
 
 def plan(s: Notes) -> Asks[None]:
@@ -40,23 +44,26 @@ def end(s: Notes) -> None:
     raise GameOver("a" if s.left + s.chance.d6("luck") > 3 else "b", "the end")
 
 
-class Trap(Tiny):
-    """Two moves; whoever answers without thinking never strikes back."""
+def ahead(s: Notes, seat: str, weights: Any) -> float:
+    value = 0.5 + s.left / 20
+    return value if seat == "a" else 1 - value
 
-    def __init__(self) -> None:
-        super().__init__({"plan": plan, "reply": reply, "end": end}, "plan", "reply end")
 
-    def evaluate(self, s: Notes, seat: str) -> float:
-        value = 0.5 + s.left / 20
-        return value if seat == "a" else 1 - value
+def meek(s: Notes, ask: Ask) -> Sequence[float] | None:
+    """Whoever answers without thinking never strikes back."""
+    return [8.0, 8.0, 0.1] if ask.what == "reply" else None
 
-    def priors(self, s: Notes, ask: Ask) -> Sequence[float] | None:
-        return [8.0, 8.0, 0.1] if ask.what == "reply" else None
+
+def trap(**others: Any) -> Tiny:
+    """Two moves."""
+    thinking = {"weigh": ahead, "likely": meek, "worth_trying": meek, **others}
+    phases = {"plan": plan, "reply": reply, "end": end}
+    return Tiny(phases, "plan", "reply end", mind=altered(TINY_MIND, **thinking))
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_it_sees_the_reply_that_greedy_does_not_see(seed: int) -> None:
-    table = argead.open(Trap(), seed=1)
+    table = argead.open(trap(), seed=1)
     assert Greedy(seed=seed).choose(table) == "bait"
     assert Greedy(seed=seed, ahead=2).choose(table) == "bait"
     assert Strategos(3, seed=seed).choose(table) == "bait"
@@ -64,13 +71,13 @@ def test_it_sees_the_reply_that_greedy_does_not_see(seed: int) -> None:
 
 
 def test_it_strikes_where_it_can() -> None:
-    table = argead.open(Trap(), seed=1)
+    table = argead.open(trap(), seed=1)
     table.choose("bait")
     assert Strategos(1).choose(table) == "strike"
 
 
 def test_the_explanation_says_what_it_expects() -> None:
-    table = argead.open(Trap(), seed=1)
+    table = argead.open(trap(), seed=1)
     told = Strategos(4).explain(table)
     assert re.fullmatch(r"expects [78]\d%, next best [2-5]\d%", told)
     thoughts = Strategos(4).think(table)
@@ -92,27 +99,26 @@ def pay(s: Notes) -> Asks[None]:
     raise GameOver("a" if s.left + s.chance.d6("luck") > 7 else "b", "the end")
 
 
-class Market(Tiny):
+def at_the_shop(s: Notes, seat: str, weights: Any) -> float:
     """Who has passed looks better off than who is still at the shop."""
+    value = 0.3 + s.left / 100 + 0.2 * (s.agenda[-1][0] == "pay")
+    return value if seat == "a" else 1 - value
 
-    def __init__(self, *again: str) -> None:
-        super().__init__({"shop": shop, "pay": pay}, "shop", "shop pay")
-        self.again = frozenset(again)
 
-    def evaluate(self, s: Notes, seat: str) -> float:
-        value = 0.3 + s.left / 100 + 0.2 * (s.agenda[-1][0] == "pay")
-        return value if seat == "a" else 1 - value
+def market(*again: str) -> Tiny:
+    mind = altered(TINY_MIND, weigh=at_the_shop, TUNING=Tuning(again=frozenset(again)))
+    return Tiny({"shop": shop, "pay": pay}, "shop", "shop pay", mind=mind)
 
 
 def test_like_is_compared_with_like() -> None:
-    assert Strategos(3).choose(argead.open(Market(), seed=1)) is None
-    table = argead.open(Market("shop"), seed=1)
+    assert Strategos(3).choose(argead.open(market(), seed=1)) is None
+    table = argead.open(market("shop"), seed=1)
     assert Strategos(3).choose(table) == "horse"
     assert [t.option for t in Strategos(3).think(table)] == ["horse", "mule", None]
 
 
 def test_a_run_branches_at_a_quiet_phase_only() -> None:
-    run = argead.open(Market(), seed=1).clone().run
+    run = argead.open(market(), seed=1).clone().run
     with pytest.raises(TableError, match="halted at a quiet phase"):
         run.branch()
     run.halt = True
@@ -130,38 +136,37 @@ def only(s: Notes) -> Asks[None]:
     raise GameOver("a", "the end")
 
 
-class Obvious(Tiny):
-    """Nothing to decide."""
-
-    def priors(self, s: Notes, ask: Ask) -> Sequence[float] | None:
-        return [1.0, 0.0]
+def sense(s: Notes, ask: Ask) -> Sequence[float] | None:
+    return [1.0, 0.0]
 
 
 def test_where_nothing_is_to_be_weighed_it_says_so() -> None:
-    table = argead.open(Obvious({"start": only}), seed=1)
+    table = argead.open(
+        Tiny({"start": only}, mind=altered(TINY_MIND, likely=sense, worth_trying=sense)), seed=1
+    )
     assert Strategos().explain(table) == "sees nothing to weigh"
     assert Strategos().choose(table) == "sense"
 
 
-class Inspired(Trap):
-    """Out of habit nobody takes the bait; who thinks looks at it."""
+def habit(s: Notes, ask: Ask) -> Sequence[float] | None:
+    """Out of habit nobody takes the bait."""
+    return [0.0, 1.0, 1.0] if ask.what == "plan" else None
 
-    def priors(self, s: Notes, ask: Ask) -> Sequence[float] | None:
-        return [0.0, 1.0, 1.0] if ask.what == "plan" else None
 
-    def ideas(self, s: Notes, ask: Ask) -> Sequence[float] | None:
-        return [0.1, 1.0, 1.0] if ask.what == "plan" else None
+def idea(s: Notes, ask: Ask) -> Sequence[float] | None:
+    """Who thinks looks at it."""
+    return [0.1, 1.0, 1.0] if ask.what == "plan" else None
 
 
 def test_it_tries_ideas_that_habit_has_not() -> None:
-    table = argead.open(Inspired(), seed=1)
+    table = argead.open(trap(likely=habit, worth_trying=idea), seed=1)
     assert Greedy().choose(table) == "sound"
     assert Strategos(1).choose(table) == "bait"
     assert {t.option for t in Strategos(3).think(table)} == {"bait", "sound", "nothing"}
 
 
 def test_without_the_time_for_ideas_it_keeps_to_habits() -> None:
-    table = argead.open(Inspired(), seed=1)
+    table = argead.open(trap(likely=habit, worth_trying=idea), seed=1)
     assert {t.option for t in Strategos(1, budget=12).think(table)} == {"bait", "sound", "nothing"}
     assert {t.option for t in Strategos(1, budget=11).think(table)} == {"sound", "nothing"}
 
@@ -185,8 +190,8 @@ def test_the_same_seed_and_budget_give_the_same_thoughts() -> None:
 
 
 def test_a_higher_level_thinks_more() -> None:
-    budgets = [LEVELS[n].budget for n in sorted(LEVELS)]
-    aheads = [LEVELS[n].ahead for n in sorted(LEVELS)]
+    budgets = [effort.budget for effort in EFFORTS]
+    aheads = [effort.ahead for effort in EFFORTS]
     assert budgets == sorted(set(budgets))
     assert aheads == sorted(aheads)
     visits = []
@@ -195,36 +200,33 @@ def test_a_higher_level_thinks_more() -> None:
     assert visits == sorted(visits)
 
 
-class Hasty(Trap):
-    """Asks so often that a question deserves next to nothing of the budget."""
-
-    patience = 0.001
-
-
 def test_a_game_that_asks_often_is_thought_about_less_each_time() -> None:
-    hasty, calm = argead.open(Hasty(), seed=1), argead.open(Trap(), seed=1)
+    hasty, calm = (
+        argead.open(trap(TUNING=Tuning(patience=0.001)), seed=1),
+        argead.open(trap(), seed=1),
+    )
     few, many = (sum(t.visits for t in Strategos(4).think(table)) for table in (hasty, calm))
     assert few < many
     assert Strategos(4, budget=500).think(hasty) == Strategos(4, budget=500).think(calm)
 
 
-def searched(table: Table, level: Level) -> Search:
-    search = Search(table, level, 0)
+def searched(table: Table, effort: Effort) -> Search:
+    search = Search(table, effort, 0)
     search.ranked(lambda _: None)
     return search
 
 
 def test_the_budget_is_kept() -> None:
     for table in positions(6):
-        search = searched(table, Level(300, 0.5, 1))
+        search = searched(table, Effort(300, 0.5, 1))
         last_pass = 60 * len(search.candidates)
         assert search.spent <= 300 + last_pass
 
 
 def test_what_is_decided_early_costs_little() -> None:
-    table = argead.open(Trap(), seed=1)
+    table = argead.open(trap(), seed=1)
     table.choose("bait")
-    assert searched(table, Level(100_000, 0.5, 1)).spent < 1_000
+    assert searched(table, Effort(100_000, 0.5, 1)).spent < 1_000
 
 
 def candidate(name: Choice, near: list[float], beyond: list[float]) -> Candidate:

@@ -39,7 +39,7 @@ def test_version(argead: Argead) -> None:
 def test_systems_lists_scenarios_seats_and_options(argead: Argead) -> None:
     ran = argead("systems")
     assert "ford  The Ford, 3 players" in ran.out
-    assert "ford/hills  Hills, 5 turns" in ran.out
+    assert "ford/hills  Hills, 5-10 minutes" in ran.out
     assert "seats: red, blue, green" in ran.out
     assert "--option deploy=false|true  Deployment" in ran.out
 
@@ -221,13 +221,13 @@ def test_fuzz_holds_a_system_to_the_laws(argead: Argead) -> None:
 
 
 LAWLESS = """
-from minigame import Ford
-class Lawless(Ford):
-    id = "lawless"
-    package = "minigame"
-    def inventory(self, s):
-        return s.turn
-system = Lawless()
+from dataclasses import replace
+from minigame import altered, rules, system as ford
+def turn(s):
+    s.discards.append("ambush1")
+    rules.turn(s)
+phases = {**rules.PHASES, "turn": turn}
+system = replace(ford, id="lawless", sequence=altered(rules, PHASES=phases))
 """
 
 
@@ -240,16 +240,13 @@ def test_fuzz_names_the_law_that_is_broken(argead: Argead, install: Install) -> 
 
 
 BROKEN = """
-from minigame import Ford
-from minigame.rules import PHASES
+from dataclasses import replace
+from minigame import altered, rules, system as ford
 def rout(s, place, seat):
     raise KeyError(place)
     yield
-class Broken(Ford):
-    id = "broken"
-    package = "minigame"
-    phases = {**PHASES, "rout": rout}
-system = Broken()
+phases = {**rules.PHASES, "rout": rout}
+system = replace(ford, id="broken", sequence=altered(rules, PHASES=phases))
 """
 
 

@@ -98,20 +98,16 @@ def play_out(table: Table, option: Choice, seed: int) -> dict[str, str]:
     system: Any = run.system
     while run.ask is not None:
         begun = run.checkpoint
-        if (
-            begun is not None
-            and not run.trail
-            and begun.agenda[-1][0] in getattr(system, "steps", ())
-        ):
-            system.settle(run.state)
+        if begun is not None and not run.trail and begun.agenda[-1][0] in system.stakes.STEPS:
+            system.sequence.settle(run.state)
             break
         options = run.ask.options
-        weights = run.system.priors(run.state, run.ask)
+        weights = run.system.mind.likely(run.state, run.ask)
         if weights is not None:
             run.send(rng.choices(options, [max(0.0, w) for w in weights])[0])
         else:
             run.send(AS_PROPOSED if options[0] == AS_PROPOSED else rng.choice(options))
-    told = {**system.deeds(heard, seat), **system.outcome(before, run.state, seat)}
+    told = {**system.stakes.deeds(heard, seat), **system.stakes.outcome(before, run.state, seat)}
     return {key: str(value) for key, value in told.items()}
 
 

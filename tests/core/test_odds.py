@@ -1,14 +1,17 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 
 from argead import open as open_table
-from argead.core.ask import Ask, Asks, Choice
+from argead.core.ask import Ask, Asks
 from argead.core.odds import sampled, signed
 from argead.core.state import Said
-from argead.core.system import Value
+from argead.core.system import Phase, Value
+from minigame import altered
+from minigame import stakes as STAKES  # noqa: N812
 
 from .tiny import Notes, Tiny
 
@@ -22,13 +25,18 @@ def fight(s: Notes) -> Asks[None]:
     s.then(("start",))
 
 
-class Fight(Tiny):
-    def outcome(self, before: Notes, after: Notes, seat: str) -> dict[str, Value]:
-        return {"hits": after.left - before.left}
+def hits(before: Notes, after: Notes, seat: str) -> dict[str, Value]:
+    return {"hits": after.left - before.left}
+
+
+def game(phases: Mapping[str, Phase], hidden: bool = False, **stakes: Any) -> Tiny:
+    return Tiny(
+        phases, quiet="start", hidden=hidden, stakes=altered(STAKES, outcome=hits, **stakes)
+    )
 
 
 def test_odds_are_exact_where_only_dice_fall() -> None:
-    table = open_table(Fight({"start": fight}, quiet="start"), seed=1)
+    table = open_table(game({"start": fight}), seed=1)
     before = table.digest()
     one, two = table.odds("one die"), table.odds("two dice")
     assert one["exact"]
@@ -45,7 +53,7 @@ def test_odds_are_exact_where_only_dice_fall() -> None:
 
 
 def test_odds_are_sampled_where_somebody_decides() -> None:
-    table = open_table(Fight({"start": fight}, quiet="start"), seed=1)
+    table = open_table(game({"start": fight}), seed=1)
     told = table.odds("ask first", samples=2000)
     assert not told["exact"]
     assert told["samples"] == 2000
@@ -53,8 +61,10 @@ def test_odds_are_sampled_where_somebody_decides() -> None:
 
 
 def test_odds_do_not_know_the_dice_to_come() -> None:
-    game = Fight({"start": fight}, quiet="start")
-    assert open_table(game, seed=1).odds("ask first") == open_table(game, seed=2).odds("ask first")
+    fought = game({"start": fight})
+    assert open_table(fought, seed=1).odds("ask first") == open_table(fought, seed=2).odds(
+        "ask first"
+    )
 
 
 def walk(s: Notes) -> Asks[None]:
@@ -68,17 +78,15 @@ def walk(s: Notes) -> Asks[None]:
     s.then(("walking",))
 
 
-class Walk(Fight):
-    """Goes step by step, and tells of ambushes from its log."""
-
-    steps = frozenset({"walking"})
-
-    def deeds(self, said: Sequence[Said], seat: str) -> dict[str, Value]:
-        return {"way": "ambush"} if any(line.key == "ambushed" for line in said) else {}
+def ambushes(said: Sequence[Said], seat: str) -> dict[str, Value]:
+    return {"way": "ambush"} if any(line.key == "ambushed" for line in said) else {}
 
 
 def test_odds_of_a_step_end_at_the_next_step() -> None:
-    table = open_table(Walk({"start": walk, "walking": walk}, quiet="start"), seed=1)
+    step_by_step = game(
+        {"start": walk, "walking": walk}, STEPS=frozenset({"walking"}), deeds=ambushes
+    )
+    table = open_table(step_by_step, seed=1)
     for told in (table.odds("step"), sampled(table, "step", 1200)):
         assert told["exact"] == (told["samples"] == 6)
         assert set(told["outcomes"]["hits"]) == {"0", "-1"}
@@ -89,24 +97,14 @@ def test_odds_of_a_step_end_at_the_next_step() -> None:
         assert list(told["outcomes"]) == ["way", "hits"], "what happens sometimes stands first"
 
 
-class Secret(Fight):
-    """Hides something, but not from those who roll two dice."""
-
-    hidden = True
-
-    def conceals(self, s: Notes, ask: Ask, option: Choice) -> bool:
-        return bool(option != "two dice")
-
-
 def test_hidden_things_forbid_exact_odds_unless_the_system_knows_better() -> None:
-    table = open_table(Secret({"start": fight}, quiet="start"), seed=1)
+    secret = game(
+        {"start": fight}, hidden=True, conceals=lambda s, ask, option: option != "two dice"
+    )
+    table = open_table(secret, seed=1)
     assert table.odds("two dice")["exact"]
     assert not table.odds("one die", samples=50)["exact"]
-
-    class Silent(Fight):
-        hidden = True
-
-    silent = open_table(Silent({"start": fight}, quiet="start"), seed=1)
+    silent = open_table(game({"start": fight}, hidden=True), seed=1)
     assert not silent.odds("two dice", samples=50)["exact"]
 
 

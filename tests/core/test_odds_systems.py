@@ -176,7 +176,7 @@ def test_great_battles_a_shot() -> None:
         checkpoint = table.run.checkpoint
         assert checkpoint is not None
         distance, moving = shot_at(s, u, v), bool(checkpoint.agenda[-1][2])
-        extra = sum(n for _, n in modifiers(s, u, v, distance, b.row_of[u], moving))
+        extra = sum(mod.value for mod in modifiers(s, u, v, distance, b.row_of[u], moving))
         strengths = b.t.missiles.strength[b.row_of[u]]
         most = strengths[distance - 1] - extra if distance <= len(strengths) else 0
         told = table.odds(option)

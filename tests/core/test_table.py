@@ -8,6 +8,7 @@ import argead
 from argead import ChanceError, ChoiceError, RulesError, TableError, UndoError
 from argead.core.ask import HOLD, PASS, Ask, Asks, Choice, sealed, window
 from argead.core.chance import Rng
+from argead.core.roll import D6, Mod, Roll
 from argead.core.state import GameOver
 
 from .tiny import Notes, Tiny
@@ -426,12 +427,12 @@ def test_private_lines_reach_only_their_readers() -> None:
     table = opened(start=start)
     assert table.log("a") == ["all", "secret k12", "end"]
     assert table.log("b") == table.log() == ["all", "end"]
-    assert [line["n"] for line in table.view("b")["log"]] == [1, 2]
+    assert [line["text"] for line in table.view("b")["log"]] == ["all", "end"]
 
 
 def test_dice_stand_beside_the_line_that_follows_and_tracks_know_their_causes() -> None:
     def start(s: Notes) -> Asks[None]:
-        s.chance.d6("siege")
+        s.throw(Roll("siege", D6, [Mod("engines", +1, "9.2")], against=4, clause="9"))
         s.chance.draw(["k1"], "secret draw")
         s.left += 2
         s.moved("gold", 2, "plunder", "sardis")
@@ -441,9 +442,32 @@ def test_dice_stand_beside_the_line_that_follows_and_tracks_know_their_causes() 
     table = opened(start=start)
     table.choose(1)
     view = table.view("b")
-    assert [d[0] for d in view["log"][1]["dice"]] == ["siege"]
+    (roll,) = view["log"][1]["rolls"]
+    assert (roll["name"], roll["against"], len(roll["faces"])) == ("siege", 4, 1)
+    assert roll["modifiers"] == [{"text": "engines", "value": 1, "clause": "9.2"}]
     causes = view["scene"]["tracks"][0]["causes"]
     assert causes == [{"text": "plunder sardis", "change": 2, "rule": "1"}] * 2
+
+
+def test_dice_stand_on_the_line_that_claims_them() -> None:
+    def start(s: Notes) -> Asks[None]:
+        first, second = s.throw(Roll("first", D6)), s.throw(Roll("second", D6))
+        stray = s.throw(Roll("stray", D6))
+        s.say("of the second", roll=second)
+        s.say("of the first", roll=[first])
+        s.say("what is left")
+        s.say("nothing")
+        assert stray.faces
+        yield ask("a", "go", 1, 2)
+
+    lines = opened(start=start).view("a")["log"]
+    told = {line["text"]: [roll["name"] for roll in line["rolls"]] for line in lines}
+    assert told == {
+        "of the second": ["second"],
+        "of the first": ["first"],
+        "what is left": ["stray"],
+        "nothing": [],
+    }
 
 
 def test_event_numbers_count_what_changed_in_the_seats_view() -> None:
@@ -468,7 +492,11 @@ def test_since_leaves_out_old_lines() -> None:
     table = opened(start=counting)
     for _ in range(3):
         table.choose("x")
-    assert [line["n"] for line in table.view("a", since=2)["log"]] == [3, 4]
+    view = table.view("a")
+    part = table.view("a", since=2)
+    assert part["log"] == view["log"][2:]
+    assert part["log_from"] == view["log"][1]["n"]
+    assert view["log_from"] == 0
 
 
 # -- opening ---------------------------------------------------------------------------------------------

@@ -1,4 +1,8 @@
-"""Write the golden files anew: ``python -m golden.remake [SYSTEM ...]`` from the tests folder."""
+"""Write the golden files anew: ``python -m golden.remake [--again] [SYSTEM ...]`` from the tests folder.
+
+After a rule was changed, new games are recorded. With ``--again`` the recorded games keep their choices and dice and
+only what is said about the state (digests, the data's fingerprint) is written anew: for a change of form.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from pathlib import Path
 
 import argead
 from argead.core import journal
+from argead.core.table import Table
 from argead.golden import endings, playthrough, positions
 
 HERE = Path(__file__).parent
@@ -19,7 +24,8 @@ DECISIONS = 12_000
 
 
 def main(names: list[str]) -> None:
-    for name in names or list(argead.systems()):
+    again = "--again" in names
+    for name in [n for n in names if n != "--again"] or list(argead.systems()):
         system = argead.system(name)
         counts = {}
         for scenario in system.scenarios:
@@ -27,8 +33,12 @@ def main(names: list[str]) -> None:
             path.parent.mkdir(exist_ok=True)
             path.write_text(playthrough(system, scenario), encoding="utf-8")
             counts[scenario] = count(name, scenario)
-            record(name, scenario)
+            if not again:
+                record(name, scenario)
             print(name, scenario, counts[scenario])
+        if again:
+            for path in sorted((GAMES / name).glob("*.journal")):
+                journal.write(path, played_again(journal.read(path)).journal())
         (HERE / name / "positions.json").write_text(json.dumps(counts, indent=1) + "\n")
 
 
@@ -38,6 +48,20 @@ def count(name: str, scenario: str) -> list[int]:
     while len(counts) < DEPTH and (not counts or counts[-1] < WIDEST // 60):
         counts = positions(argead.system(name), scenario, 1, len(counts) + 1)
     return counts
+
+
+def played_again(recorded: journal.Journal) -> Table:
+    """The same choices; whoever is asked, whatever falls and how it ends must be as it was."""
+    head = recorded.header
+    seed = recorded.closing.seed if head.seed is None else head.seed
+    table = argead.open(head.system, head.scenario, seed, head.options, head.dice, log=False)
+    for move in recorded.moves:
+        table.take(table.option(move.choice))
+        made = table.moves[-1]
+        same = (made.seat, made.what, made.chance) == (move.seat, move.what, move.chance)
+        assert same, f"choice {move.n}: {made} is not {move}"
+    assert recorded.closing.result == table.journal().closing.result
+    return table
 
 
 def record(name: str, scenario: str) -> None:

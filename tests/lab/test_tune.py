@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,16 +12,18 @@ import pytest
 from typer.testing import CliRunner
 
 import argead
-from argead.bots.strategos import LEVELS, Search
+from argead.bots import judgement, strategos
+from argead.bots.judgement import can_learn, evaluate, judge, learned, read_weights
+from argead.bots.levels import EFFORTS
+from argead.bots.strategos import Search
 from argead.cli.app import app
-from argead.core import weights
 from argead.core.chance import Rng
 from argead.core.errors import DataError
 from argead.core.system import systems
 from argead.lab import balance, report, results, tune
 from argead.lab.games import Plan, Row, plan, play, shakes, weights_of
 from argead.lab.spread import Local
-from argead.systems.successors import Successors
+from minigame import altered
 
 NAME = "alexander_vs_darius"
 
@@ -143,10 +146,10 @@ def test_shaken_games_are_no_evidence_of_balance(tmp_path: Path) -> None:
 
 def test_strategos_judges_by_what_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
     table = argead.open(NAME, seed=1)
-    monkeypatch.setattr(type(table.system), "judge", lambda game, s, seat: 0.25)
-    monkeypatch.setattr(type(table.system), "certainty", 1.0)
-    search = Search(table, LEVELS[1], 0)
-    assert search.value(table.run, "macedon") == 0.25
+    monkeypatch.setattr(strategos, "judge", lambda game, s, seat: 0.25)
+    search = Search(table, EFFORTS[0], 0)
+    certainty = table.system.mind.TUNING.certainty
+    assert search.value(table.run, "macedon") == strategos._calibrated(0.25, certainty)
 
 
 @pytest.mark.parametrize(
@@ -183,14 +186,15 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (home / "__init__.py").write_text("")
     monkeypatch.delitem(sys.modules, "weighed", raising=False)
     monkeypatch.syspath_prepend(str(tmp_path))
-    return home / "weights.toml"
+    (home / "mind").mkdir()
+    return home / "mind" / "weights.toml"
 
 
 def test_learned_weights_stand_beside_the_code(package: Path) -> None:
-    assert weights.read_weights("weighed", Worth()) == {}
-    assert weights.read_weights("weighed", None) == {}
+    assert read_weights("weighed", Worth()) == {}
+    assert read_weights("weighed", None) == {}
     package.write_text("[war.red]\ngold = 3\n")
-    assert weights.read_weights("weighed", Worth()) == {"war": {"red": Worth(gold=3.0, land=2.0)}}
+    assert read_weights("weighed", Worth()) == {"war": {"red": Worth(gold=3.0, land=2.0)}}
 
 
 @pytest.mark.parametrize(
@@ -204,24 +208,24 @@ def test_learned_weights_stand_beside_the_code(package: Path) -> None:
 def test_wrong_weights_are_refused_by_name(package: Path, text: str, reason: str) -> None:
     package.write_text(text)
     with pytest.raises(DataError, match=reason):
-        weights.read_weights("weighed", Worth())
+        read_weights("weighed", Worth())
 
 
 def test_learned_weights_are_for_scenarios_and_seats_that_exist() -> None:
     for game in systems().values():
-        for scenario, by_seat in game.learned.items():
-            assert game.weighs(scenario)
+        for scenario, by_seat in learned(game).items():
+            assert can_learn(game, scenario)
             assert set(by_seat) <= set(game.scenarios[scenario].seats)
 
 
 def test_what_all_seats_have_learned_is_written_once(
-    package: Path, monkeypatch: pytest.MonkeyPatch
+    package: Path,
 ) -> None:
     package.write_text("[four.all]\ngold = 3\n[four.red]\ngold = 4\n")
-    monkeypatch.setattr(Successors, "package", "weighed")
-    monkeypatch.setattr(Successors, "weights", Worth())
-    learned = Successors().learned["four"]
-    assert {seat: worth.gold for seat, worth in learned.items()} == {
+    ours = argead.system("successors")
+    other = replace(ours, package="weighed", mind=altered(ours.mind, WEIGHTS=Worth()))
+    vars(other)["scenarios"] = ours.scenarios
+    assert {seat: worth.gold for seat, worth in judgement._read(other)["four"].items()} == {
         "red": 4.0,
         "blue": 3.0,
         "yellow": 3.0,
@@ -232,15 +236,16 @@ def test_what_all_seats_have_learned_is_written_once(
 def test_a_seat_that_has_learned_nothing_goes_by_rule_of_thumb() -> None:
     table = argead.open("great_battles/issus", seed=1)
     game, s = table.system, table.state
-    assert game.learned
-    assert "issus" not in game.learned
-    assert game.judge(s, "persia") == game.evaluate(s, "persia")
+    assert learned(game)
+    assert "issus" not in learned(game)
+    assert judge(game, s, "persia") == evaluate(game, s, "persia")
 
 
 def test_greedy_stays_the_yardstick() -> None:
     """Rules of thumb judge for ``greedy``; what was learned is for ``strategos``."""
     table = argead.open(NAME, seed=1)
     game, s = table.system, table.state
-    assert game.evaluate(s, "persia") == game.weigh(s, "persia", game.weights)
-    learned = game.learned.get(s.scenario, {}).get("persia", game.weights)
-    assert game.judge(s, "persia") == game.weigh(s, "persia", learned)
+    mind = game.mind
+    assert evaluate(game, s, "persia") == mind.weigh(s, "persia", mind.WEIGHTS)
+    weights = learned(game).get(s.scenario, {}).get("persia", mind.WEIGHTS)
+    assert judge(game, s, "persia") == mind.weigh(s, "persia", weights)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from argead.core.ask import (
     ALL,
     PASS,
@@ -16,15 +18,14 @@ from argead.core.ask import (
     window,
     with_rights,
 )
+from argead.core.registry import Registry
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 from argead.core.state import GameOver
 from argead.core.system import Phase
 
 from .state import (
     CAMP,
-    DEAD,
-    KINDS,
-    OWNER,
     PIECES,
     Battle,
     State,
@@ -72,7 +73,7 @@ def turn(s: State) -> None:
 def bid(s: State) -> Asks[None]:
     """All bid at once: who bids most moves first; ties go by a die, in seat order."""
     bids = yield from sealed(s, s.alive, "bid", lambda seat: list(range(3)), rule="1.2")
-    ties = {seat: s.chance.d6("bid") for seat in s.alive}
+    ties = {seat: s.throw(Roll("bid", D6)).natural for seat in s.alive}
     s.order = sorted(s.alive, key=lambda seat: (-bids[seat], -ties[seat]))
     s.say("order", *s.order)
 
@@ -199,7 +200,7 @@ def play_ambush(s: State, who: str, card: str, seat: str, place: str) -> Asks[No
 
     if s.hands[seat]:
         yield from window(s, "parry", [seat], parries, parry, rule="2.2", about=(place,))
-    if not parried and s.chance.d6("ambush") >= 3:
+    if not parried and s.throw(Roll("ambush", D6)).natural >= 3:
         kill(s, pieces_at(s, place, seat)[0])
         settle(s)
 
@@ -231,7 +232,7 @@ def battle_round(s: State, b: str) -> Asks[None]:
 def volley(s: State, b: str, side: str) -> int:
     """Hits of all pieces of a side."""
     return sum(
-        s.chance.d6("volley") >= (4 if s.kind[piece] == "guard" else 5)
+        s.throw(Roll("volley", D6)).natural >= (4 if s.kind[piece] == "guard" else 5)
         for piece in pieces_at(s, b, side)
     )
 
@@ -328,4 +329,8 @@ PHASES: dict[str, Phase] = {
     "turn_end": turn_end,
 }
 
-__all__ = ["DEAD", "KINDS", "OWNER", "PHASES", "settle"]
+ASKING = frozenset(
+    {"deploy", "bid", "orders", "march", "ambush", "battle_round", "break_off", "rout", "turn_end"}
+)
+QUIET = frozenset({"orders", "turn"})
+REGISTRIES: dict[str, Registry[Any]] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from typing import Any
 
 from argead.core.state import GameState, Record, derived, state
 
@@ -42,6 +43,14 @@ class State(GameState):
     discards: list[str] = field(default_factory=list)
     battles: dict[str, Battle] = field(default_factory=dict)
     strength: dict[str, int] = derived(factory=dict)
+
+    def inventory(self) -> Any:
+        """Cards and pieces, wherever they are."""
+        return [
+            sorted([*self.deck, *self.discards, *(c for h in self.hands.values() for c in h)]),
+            sorted(zip(OWNER, self.kind, strict=True)),
+            len(self.at),
+        ]
 
     def rebuild(self) -> None:
         """Count the living pieces of each seat."""

@@ -1,7 +1,8 @@
 """Bots that play any system: they know no game, only what a table offers to a seat."""
 
-from .bot import LEVELS, Bot, BotError, Report, bot, bots, consult, make
+from .bot import Bot, BotError, Report, bot, bots, consult, make
 from .greedy import Greedy
+from .levels import LEVELS, Level
 from .random import Random
 from .strategos import Strategos
 
@@ -10,6 +11,7 @@ __all__ = [
     "Bot",
     "BotError",
     "Greedy",
+    "Level",
     "Random",
     "Report",
     "Strategos",

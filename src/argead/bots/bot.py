@@ -17,19 +17,6 @@ from ..core.table import Table
 
 Report = Callable[[float], None]
 
-LEVELS: dict[str, tuple[str, str]] = {
-    "random": ("Recruit", "Answers at random: for learning the sequence of play."),
-    "greedy": ("Captain", "Looks ahead to the end of the action, at once."),
-    "strategos:level=1": ("Commander", "Weighs every option with more care than a captain."),
-    "strategos:level=2": ("General", "Searches for the replies too."),
-    "strategos:level=3": ("Strategos", "Thinks for a while about moves and replies."),
-    "strategos:level=4": (
-        "Alexander",
-        "Thinks long: moves, replies and what follows, twenty thousand decisions a question.",
-    ),
-}
-"""What a player may pick from: how ``make`` is called, a title, and what to expect."""
-
 
 class Bot(Protocol):
     """Somebody who answers questions."""

@@ -17,11 +17,12 @@ from ..core.chance import Rng
 from ..core.odds import finish, policy
 from ..core.table import Table
 from .bot import Report, bot
+from .judgement import evaluate
 from .proposals import proposals
 
 
 @dataclass(slots=True, eq=False)
-class Candidate:
+class Tried:
     """A run of choices that begins with one of the options, and what came of it so far."""
 
     choices: tuple[Choice, ...]
@@ -54,7 +55,7 @@ class Greedy:
         ask = table.ask
         assert ask is not None
         drawn = self._drawn(table, ask.seat, 0)
-        left = [Candidate(p.choices) for p in proposals(drawn.system, drawn.state, ask)]
+        left = [Tried(p.choices) for p in proposals(drawn.system, drawn.state, ask)]
         if len(left) == 1:
             return left[0].choices[0]
         rounds = max(1, (len(left) - 1).bit_length())
@@ -65,7 +66,7 @@ class Greedy:
                 report(number / rounds)
         return left[0].choices[0]
 
-    def _try(self, table: Table, seat: str, left: Sequence[Candidate], samples: int) -> None:
+    def _try(self, table: Table, seat: str, left: Sequence[Tried], samples: int) -> None:
         """Bring every candidate that is left to this many samples."""
         for candidate in left:
             for sample in range(candidate.tried, samples):
@@ -94,7 +95,7 @@ class Greedy:
                 finish(run, rng)
         outcome = run.state.outcome
         if outcome is None:
-            return run.system.evaluate(run.state, seat)
+            return evaluate(run.system, run.state, seat)
         if outcome.winner is None and len(table.seats) > 1:
             return 0.5
         return 1.0 if outcome.winner == seat else 0.0

@@ -27,7 +27,7 @@ def proposals(
     """
     if ask.options[0] == AS_PROPOSED or len(ask.options) == 1:
         return [Proposal((ask.options[0],), 1.0)]
-    weights = system.ideas(state, ask) if wide else system.priors(state, ask)
+    weights = (system.mind.worth_trying if wide else system.mind.likely)(state, ask)
     if weights is None:
         weights = [1.0] * len(ask.options)
     weighed = sorted(zip(weights, ask.options, strict=True), key=lambda pair: -pair[0])
@@ -39,7 +39,7 @@ def proposals(
     if len(sensible) == 1:
         return [Proposal((option,), 1.0) for option in sensible]
     routes = [
-        tuple(run) for run in system.routes(state, ask).values() if run and run[0] in sensible
+        tuple(run) for run in system.mind.runs(state, ask).values() if run and run[0] in sensible
     ]
     begun = {run[0] for run in routes}
     return [

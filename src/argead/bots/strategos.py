@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from ..core.ask import PASS, Ask, Choice
 from ..core.chance import Rng
@@ -29,29 +29,12 @@ from ..core.odds import MOST_ANSWERS, policy
 from ..core.run import Run
 from ..core.table import Table
 from .bot import Report, bot
+from .judgement import judge
+from .levels import EFFORTS, Effort
 from .proposals import proposals
 from .race import Candidate
 from .tree import Habits, Move, Node, Question
 
-
-class Level(NamedTuple):
-    """``budget`` decisions a question, its ``sift`` share for the race, ``ahead`` quiet phases beyond.
-
-    ``alone`` is how far ahead the bot looks when nobody can reply. Without a look ahead all is for the race.
-    """
-
-    budget: int
-    sift: float
-    ahead: int
-    alone: int = 0
-
-
-LEVELS = {
-    1: Level(250, 0.5, 0),
-    2: Level(800, 0.5, 0),
-    3: Level(4_000, 0.5, 0, alone=1),
-    4: Level(20_000, 0.4, 2, alone=2),
-}
 TRUST = 0.7
 """How much of what happens beyond the quiet phase counts: replies are guessed, not known."""
 FINALISTS = 4
@@ -83,8 +66,8 @@ class Strategos:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        if self.level not in LEVELS:
-            raise ValueError(f"level is 1 to {max(LEVELS)}")
+        if not 1 <= self.level <= len(EFFORTS):
+            raise ValueError(f"level is 1 to {len(EFFORTS)}")
         if self.budget < 0:
             raise ValueError("budget is not negative")
 
@@ -102,10 +85,9 @@ class Strategos:
 
     def think(self, table: Table, report: Report | None = None) -> list[Thought]:
         """Every option that was tried, best first."""
-        level = LEVELS[self.level]
-        budget = self.budget or round(level.budget * table.system.patience)
-        level = level._replace(budget=budget)
-        search = Search(table, level, self.seed)
+        effort = EFFORTS[self.level - 1]
+        budget = self.budget or round(effort.budget * table.system.mind.TUNING.patience)
+        search = Search(table, effort._replace(budget=budget), self.seed)
         ranked = search.ranked(report or _nobody)
         thoughts: dict[Choice, Thought] = {}
         for c in ranked:
@@ -117,21 +99,23 @@ class Strategos:
 class Search:
     """One search: its candidates, what it has spent, and what it has learned about moves."""
 
-    def __init__(self, table: Table, level: Level, seed: int) -> None:
+    def __init__(self, table: Table, effort: Effort, seed: int) -> None:
         assert table.ask is not None
         self.table = table
         self.alone = len(table.seats) == 1
-        ahead = level.alone if self.alone else level.ahead
-        self.level = level._replace(ahead=ahead, sift=level.sift if ahead else 1.0)
+        ahead = effort.alone if self.alone else effort.ahead
+        self.effort = effort._replace(ahead=ahead, sift=effort.sift if ahead else 1.0)
         self.seed = seed
         self.seat = table.ask.seat
         self.question: Question = (table.ask.seat, table.ask.what)
-        self.may_stop = table.ask.what in table.system.again and PASS in table.ask.options
+        self.may_stop = (
+            table.ask.what in table.system.mind.TUNING.again and PASS in table.ask.options
+        )
         self.spent = 0
         self.habits: dict[Question, Habits] = {}
         drawn = table.determinize(self.seat, self.rng("routes"))
         found = proposals(drawn.system, drawn.state, table.ask, wide=True)
-        if len(found) * FEWEST > level.budget:
+        if len(found) * FEWEST > effort.budget:
             found = proposals(drawn.system, drawn.state, table.ask)
         self.candidates = [Candidate(Move(p.choices)) for p in found]
 
@@ -144,28 +128,28 @@ class Search:
     def ranked(self, report: Report) -> list[Candidate]:
         """All candidates, best first: those who stayed to the end, then the others."""
         left = self.sift(self.candidates, report)
-        if self.level.ahead:
-            left = self.race(left, self.level.budget, beyond=True)
+        if self.effort.ahead:
+            left = self.race(left, self.effort.budget, beyond=True)
         report(1.0)
         gone = [c for c in self.candidates if c not in left]
         return [*_sorted(left), *_sorted(gone)]
 
     def sift(self, left: list[Candidate], report: Report) -> list[Candidate]:
         """The candidates that are still in doubt when this share of the budget is spent."""
-        most = FINALISTS if self.level.ahead else 1
+        most = FINALISTS if self.effort.ahead else 1
         rounds = max(1, (len(left) - 1).bit_length())
         for number in range(1, rounds + 1):
             if len(left) <= most or _agreed(left):
                 return left
-            share = self.level.sift * number / rounds
-            left = self.race(left, int(self.level.budget * share), beyond=False)
+            share = self.effort.sift * number / rounds
+            left = self.race(left, int(self.effort.budget * share), beyond=False)
             left = _better_half(left, most)
             report(share)
         return _best_of_each_option(left)[:most]
 
     def race(self, left: list[Candidate], until: int, *, beyond: bool) -> list[Candidate]:
         """Try all of them draw by draw until the budget is spent; who is clearly behind leaves."""
-        margin = MARGIN if self.level.ahead and not beyond else 0.0
+        margin = MARGIN if self.effort.ahead and not beyond else 0.0
         fewest = FEWEST_REPLIES if beyond else FEWEST
         while not _agreed(left):
             for candidate in left:
@@ -220,7 +204,7 @@ class Search:
         asked again before anybody can reply.
         """
         path: list[tuple[Move, str, float]] = []
-        for _ in range(self.level.ahead):
+        for _ in range(self.effort.ahead):
             ask = _next_question(run)
             if ask is None or not (path or self.alone or ask.seat != self.seat):
                 break
@@ -272,7 +256,7 @@ class Search:
         """0 to 1 for the seat."""
         outcome = run.state.outcome
         if outcome is None:
-            return _calibrated(run.system.judge(run.state, seat), run.system.certainty)
+            return _calibrated(judge(run.system, run.state, seat), run.system.mind.TUNING.certainty)
         if outcome.winner is None and not self.alone:
             return 0.5
         return float(outcome.winner == seat)

@@ -100,8 +100,8 @@ def play(
     """Start a table and play at it."""
     out = console()
     keyboard = Keyboard(out)
-    system, scenario = _game(game or _shelf(out, keyboard))
-    table = open_table(system, scenario, _seed(seed), _options(system, option), data=data)
+    system, scenario = _game(game or _shelf(out, keyboard), data)
+    table = open_table(system, scenario, _seed(seed), _options(system, option))
     playing = Game(table, _bots(bot), out, keyboard)
     _welcome(out, system, table.scenario, bot)
     playing.play()
@@ -136,9 +136,9 @@ def tables() -> None:
 
 
 @app.command(name="systems")
-def list_systems() -> None:
+def list_systems(data: Data = None) -> None:
     """List the games with their scenarios, seats and optional rules."""
-    listing.systems(console(), list(systems().values()))
+    listing.systems(console(), [system.over(data) for system in systems().values()])
 
 
 @app.command()
@@ -156,7 +156,7 @@ def rules(
 @app.command(name="data")
 def show_data(system: SystemName, data: Data = None) -> None:
     """Show each table of a game and where it is from."""
-    listing.data(console(), find_system(system), data)
+    listing.data(console(), find_system(system).over(data))
 
 
 @app.command()
@@ -209,9 +209,13 @@ def serve(
     attended: Annotated[
         bool, typer.Option("--attended", help="Stop also when the input ends.")
     ] = False,
+    data: Annotated[
+        Path | None,
+        typer.Option("--data", metavar="DIR", help="Your own tables, a folder for each game."),
+    ] = None,
 ) -> None:
     """Start the web table and say its address."""
-    serving.serve(host, port, database, home.home(), browser=browser, attended=attended)
+    serving.serve(host, port, database, home.home(), browser=browser, attended=attended, data=data)
 
 
 @app.command()
@@ -246,12 +250,15 @@ def fuzz(
     if (game is None) != every:
         raise TableError("name a system, or all of them with --all")
     out = console()
-    chosen = list(systems().values()) if game is None else [_game(game)[0]]
-    scenario = None if game is None else _game(game)[1]
+    if game is None:
+        chosen, scenario = [system.over(data) for system in systems().values()], None
+    else:
+        system, scenario = _game(game, data)
+        chosen = [system]
     failed = False
     seeds = range(seed, seed + games)
     for system in chosen:
-        failed |= _fuzz(out, system, scenario, seeds, option, data, coverage)
+        failed |= _fuzz(out, system, scenario, seeds, option, coverage)
         if laws and not failed:
             failed |= _laws(out, system, scenario, seeds)
     if failed:
@@ -286,9 +293,9 @@ app.add_typer(lab.app, name="lab")
 # -- reading arguments ---------------------------------------------------------------------------
 
 
-def _game(text: str) -> tuple[System[Any], str | None]:
+def _game(text: str, data: Path | None) -> tuple[System[Any], str | None]:
     name, _, scenario = text.partition("/")
-    system = find_system(name)
+    system = find_system(name).over(data)
     return system, system.check_scenario(scenario) if scenario else None
 
 
@@ -375,7 +382,6 @@ def _fuzz(
     scenario: str | None,
     seeds: range,
     options: Sequence[str],
-    data: Path | None,
     coverage: bool,
 ) -> bool:
     """Fuzz one system; True when something broke."""
@@ -385,9 +391,8 @@ def _fuzz(
         with _bar(out, game, len(seeds)) as advance, contextlib.ExitStack() as stack:
             if coverage:
                 stack.enter_context(fuzzing.watching(system.package, ran))
-            tally, failure = fuzzing.fuzz(
-                system, ident, seeds, _options(system, options), data, advance
-            )
+            chosen = _options(system, options)
+            tally, failure = fuzzing.fuzz(system, ident, seeds, chosen, advance)
         if failure is not None:
             for line in failure.lines():
                 out.print(escape(line), soft_wrap=True)

@@ -7,7 +7,10 @@ from typing import Any
 
 from rich.text import Text
 
+from ..core.roll import words
 from ..core.scene import Board, Box, GeoSpace, Hand, HexBoard, Link, Panel, Piece, Scene, Track
+from ..core.view import LogLine
+
 
 SIDES = {
     "macedon": "bright_red",
@@ -47,12 +50,11 @@ def side(name: str | None, text: str) -> Text:
     return Text.assemble((text, SIDES.get(name or "", "")))
 
 
-def entry(line: Mapping[str, Any]) -> Text:
-    """A line of the log, with the dice that were rolled for it."""
+def entry(line: LogLine) -> Text:
+    """A line of the log, with what was thrown for it."""
     text = Text(line["text"])
-    if dice := line.get("dice"):
-        rolled = ", ".join(str(value) for _, value in dice)
-        text.append(f"  ({'die' if len(dice) == 1 else 'dice'} {rolled})", style="magenta")
+    for roll in line["rolls"]:
+        text.append(f"  ({words(roll)})", style="magenta")
     return text
 
 

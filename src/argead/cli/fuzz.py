@@ -65,13 +65,12 @@ def fuzz(
     scenario: str,
     seeds: Sequence[int],
     options: dict[str, Value],
-    overlay: Path | None,
     done: Callable[[], None],
 ) -> tuple[Tally, Failure | None]:
     """Play a random game for each seed; stop at the first that breaks."""
     tally = Tally()
     for seed in seeds:
-        table = _open(system, scenario, seed, options, overlay)
+        table = _open(system, scenario, seed, options)
         choice: Choice = _NONE
         rng = Rng(f"fuzz {seed}")
         try:
@@ -104,13 +103,7 @@ def broken_law(
     return ""
 
 
-def _open(
-    system: System[Any],
-    scenario: str,
-    seed: int,
-    options: dict[str, Value],
-    overlay: Path | None,
-) -> Table:
+def _open(system: System[Any], scenario: str, seed: int, options: dict[str, Value]) -> Table:
     """A table. Of four games two have no optional rules, one has all, one some drawn at random."""
     rng = Rng(f"options {seed}")
     drawn: dict[str, Value] = {}
@@ -121,9 +114,9 @@ def _open(
             name: rng.choice(option.values) for name, option in system.options_of(scenario).items()
         }
     try:
-        return open_table(system, scenario, seed, {**drawn, **options}, data=overlay)
+        return open_table(system, scenario, seed, {**drawn, **options})
     except TableError:  # these optional rules do not go together
-        return open_table(system, scenario, seed, options, data=overlay)
+        return open_table(system, scenario, seed, options)
 
 
 def _check(table: Table, ask: Ask) -> None:
@@ -137,7 +130,7 @@ def _check(table: Table, ask: Ask) -> None:
         raise Broken(f"'{ask.what}' offers the same option twice")
     if len(table.moves) % LOOK_EVERY == 0:
         for seat in (*table.seats, None):
-            json.dumps(table.look(seat))
+            json.dumps(table.view(seat))
 
 
 def _check_end(table: Table) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, cast
 
 from rich.columns import Columns
 from rich.console import Console
@@ -17,8 +17,8 @@ from rich.text import Text
 from ..bots import Bot, make
 from ..core.ask import PASS, Ask, Choice
 from ..core.errors import TableError, UndoError
-from ..core.scene import Scene
 from ..core.table import Table
+from ..core.view import Question, RouteView, View
 from . import draw, history, home, saves
 from .explain import explain
 from .forecast import told
@@ -71,7 +71,8 @@ class Game:
         self.file = file
         self.saved_at = len(table.moves) if file else 0
         self.run: list[Choice] = []
-        self.boards = table.system.boards(table.state.tables)
+        self._ready_made: list[RouteView] = []
+        self.boards = table.system.scene.boards(table.state.tables)
         self._shown = 0
         self._header = ""
         self._status: list[str] = []
@@ -133,8 +134,9 @@ class Game:
 
     def _question(self, ask: Ask) -> None:
         self._hand_over(ask.seat)
-        self._news(ask.seat)
-        labels = [self.table.label(option) for option in ask.options]
+        question = cast(Question, self._news(ask.seat)["ask"])
+        labels = [option["label"] for option in question["options"]]
+        self._ready_made = question.get("routes", [])
         self._show(ask, labels)
         moves = len(self.table.moves)
         while len(self.table.moves) == moves and not self.run:
@@ -155,7 +157,7 @@ class Game:
             least, most = ask.many
             self.out.print(f"  [dim]{least} to {most} may be picked: type their numbers[/dim]")
         self._list(labels)
-        routes = self._routes()
+        routes = [route["label"] for route in self._ready_made]
         if routes:
             shown = ", ".join(f"r{i} {name}" for i, name in enumerate(routes[:ROUTES_SHOWN], 1))
             more = (
@@ -231,7 +233,7 @@ class Game:
         return False
 
     def _table(self) -> bool:
-        scene: Scene = self.table.look(self._looking)["scene"]
+        scene = self.table.view(self._looking)["scene"]
         lines = list(draw.whole(scene, self.boards, self.out.width))
         for line in lines or [Text("nothing is on the table yet")]:
             self._hang(line)
@@ -282,22 +284,19 @@ class Game:
         for line in told(odds):
             self._say(line)
 
-    def _routes(self) -> list[str]:
-        return list(self.table.routes())
-
     def _list_routes(self) -> bool:
-        for i, name in enumerate(self._routes(), 1):
-            self.out.print(f"  [cyan]r{i}[/cyan] {escape(name)}")
-        if not self._routes():
+        for i, route in enumerate(self._ready_made, 1):
+            self.out.print(f"  [cyan]r{i}[/cyan] {escape(route['label'])}")
+        if not self._ready_made:
             self.out.print("  there are none here")
         return False
 
     def _take_route(self, number: int) -> bool:
-        routes = list(self.table.routes().values())
+        routes = self._ready_made
         if not 1 <= number <= len(routes):
             self._refuse(f"there are {len(routes)} routes here")
             return False
-        self.run = list(routes[number - 1])
+        self.run = list(routes[number - 1]["choices"])
         return True
 
     def _refuse(self, why: str) -> None:
@@ -334,13 +333,13 @@ class Game:
             self.keyboard.ask(f"[bold]{title}[/bold] is asked. Hand over, then press Enter. ")
         self._looking = seat
 
-    def _news(self, seat: str | None) -> None:
+    def _news(self, seat: str | None) -> View:
         """The turn, what happened since this seat last looked, and where things stand."""
-        view = self.table.look(seat, self._read.get(seat, 0))
+        view = self.table.view(seat, self._read.get(seat, 0))
         self._read[seat] = self._read.get(seat, 0) + len(view["log"])
         for entry in view["log"]:
             self._say(draw.entry(entry))
-        scene: Scene = view["scene"]
+        scene = view["scene"]
         header = draw.turn(scene)
         if header and header != self._header:
             self._header = header
@@ -352,6 +351,7 @@ class Game:
             if text not in before:
                 for line in block:
                     self._hang(line)
+        return view
 
     # -- the end --------------------------------------------------------------------------------------
 
@@ -384,7 +384,7 @@ class Game:
             verdict = f"{seats[result.winner].title} wins"
         else:
             verdict = "Nobody wins" if len(self.table.seats) > 1 else "You lose"
-        reason = self.table.system.ending(result.reason)
+        reason = self.table.system.text.ending(result.reason)
         self.out.rule()
         self.out.print(f"[bold]{escape(verdict)}[/bold]: {escape(reason)}")
         for seat, score in result.scores.items():
@@ -403,7 +403,7 @@ class Game:
             scenario=table.scenario,
             seed=table.seed if table.dice is None else None,
             winner=result.winner,
-            reason=table.system.ending(result.reason),
+            reason=table.system.text.ending(result.reason),
             turn=self._header,
             decisions=len(table.moves),
             options=table.options,

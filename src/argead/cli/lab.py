@@ -46,6 +46,12 @@ OPTIONS = Annotated[
 WHERE = Annotated[
     str, typer.Option("--on", metavar="WHERE", help="local, ray, or ray://address of a cluster.")
 ]
+DATA = Annotated[
+    Path | None,
+    typer.Option(
+        "--data", metavar="DIR", help="Your own tables, which replace ours of the same name."
+    ),
+]
 WORKERS = Annotated[
     int | None, typer.Option("--workers", min=1, help="Processes; one a core if not given.")
 ]
@@ -63,15 +69,15 @@ def run_games(
     ] = None,
     on: WHERE = "local",
     workers: WORKERS = None,
+    data: DATA = None,
 ) -> None:
     """Play a series of games. Stopped with Ctrl-C, the same command goes on where it was."""
     with _refusals():
         from ..lab import report, results
         from ..lab.games import plan
 
-        series = plan(
-            game, games, dict(_pair(s, "SEAT=BOT") for s in seat), _options(game, option), seed
-        )
+        who = dict(_pair(s, "SEAT=BOT") for s in seat)
+        series = plan(game, games, who, _options(game, option, data), seed, data=data)
         folder = out or Path("lab") / _name(series.title)
         _play(series, folder, on, workers)
         print(report.text(*results.read(folder)))
@@ -111,6 +117,7 @@ def rate_bots(
     out: Annotated[Path, typer.Option("--out", metavar="DIR")] = Path("lab/tournament"),
     on: WHERE = "local",
     workers: WORKERS = None,
+    data: DATA = None,
 ) -> None:
     """Every pair of bots, sides swapped, rated together (Elo with 95 % intervals)."""
     with _refusals():
@@ -120,7 +127,7 @@ def rate_bots(
 
         if len(set(bot)) < 2:
             raise ValueError("a tournament needs at least two bots: --bot greedy --bot random")
-        plans = pairings(games_of, bot, games, seed)
+        plans = pairings(games_of, bot, games, seed, data)
         if not plans:
             raise ValueError("none of these games has two seats")
         where = spread(on, workers)
@@ -151,6 +158,7 @@ def learn_weights(
     ] = None,
     on: WHERE = "local",
     workers: WORKERS = None,
+    data: DATA = None,
 ) -> None:
     """Learn what things are worth to a bot: shake all weights, and see who wins.
 
@@ -159,7 +167,7 @@ def learn_weights(
     with _refusals():
         from ..lab import results, tune
 
-        series = tune.shaken(game, games, bot, shake, seed)
+        series = tune.shaken(game, games, bot, shake, seed, data)
         folder = out or Path("lab") / _name(f"tune {series.title}")
         _play(series, folder, on, workers)
         found = tune.effects(*results.read(folder))
@@ -296,8 +304,8 @@ def _pair(text: str, form: str) -> tuple[str, str]:
     return name, value
 
 
-def _options(game: str, given: list[str]) -> dict[str, str | int | bool]:
-    known = system(game.partition("/")[0]).options
+def _options(game: str, given: list[str], data: Path | None) -> dict[str, str | int | bool]:
+    known = system(game.partition("/")[0]).over(data).options
     found: dict[str, str | int | bool] = {}
     for text in given:
         name, value = _pair(text, "NAME=VALUE")

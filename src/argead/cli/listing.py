@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -12,7 +11,6 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..core import data as tables
 from ..core.errors import TableError
 from ..core.rules import Section, Traced, matrix, procedures, where
 from ..core.system import System
@@ -41,8 +39,7 @@ def systems(console: Console, found: Sequence[System[Any]]) -> None:
         console.print(f"[bold]{system.id}[/bold]  {escape(system.title)}, {players}")
         console.print(f"  {escape(system.about)}")
         for ident, scenario in system.scenarios.items():
-            length = f", {scenario.turns} turns" if scenario.turns else ""
-            length = f", {scenario.length}" if scenario.length else length
+            length = f", {duration(scenario.minutes)}"
             console.print(
                 f"  [cyan]{system.id}/{ident}[/cyan]  {escape(scenario.title)}{escape(length)}"
             )
@@ -54,6 +51,21 @@ def systems(console: Console, found: Sequence[System[Any]]) -> None:
                 f"  --option {name}={values}  {escape(option.title)}{where}", highlight=False
             )
         console.print()
+
+
+def duration(minutes: tuple[int, int]) -> str:
+    """How long a game takes.
+
+    >>> duration((20, 40)), duration((120, 180)), duration((45, 120))
+    ('20-40 minutes', '2-3 hours', '45 minutes to 2 hours')
+    """
+    (least, unit), (most, other) = (_time(m) for m in minutes)
+    return f"{least}-{most} {unit}" if unit == other else f"{least} {unit} to {most} {other}"
+
+
+def _time(minutes: int) -> tuple[str, str]:
+    hours, left = divmod(minutes, 60)
+    return (str(hours), "hours") if hours > 1 and not left else (str(minutes), "minutes")
 
 
 def rules(console: Console, system: System[Any], section: str | None) -> None:
@@ -113,15 +125,15 @@ def _section(console: Console, system: System[Any], section: Section, tests: Seq
         _indented(console, f"tests: {test}", 2)
 
 
-def data(console: Console, system: System[Any], overlay: Path | None) -> None:
+def data(console: Console, system: System[Any]) -> None:
     """Each table of a system and where it is from."""
-    if overlay is not None:
-        system.tables(overlay)
+    system.loaded  # noqa: B018 - read and checked
+    overlay = system.overlay
     grid = Grid(title=f"{escape(system.title)}: tables", title_justify="left")
     for heading in ("table", "kind", "source"):
         grid.add_column(heading, overflow="fold")
-    for name in tables.files(system.package):
-        source = tables.source(system.package, name, overlay)
+    for name in system.data.files():
+        source = system.data.source(name)
         own = overlay is not None and (overlay / f"{name}.toml").is_file()
         kind = "yours" if own else WHERE_FROM[source.kind]
         grid.add_row(escape(name), kind, escape(source.text))

@@ -33,7 +33,7 @@ def verify(file: Path, data: Path | None) -> str:
         seed = "scripted dice" if header.dice is not None else "the seed is still sealed"
     ended = "it goes on"
     if table.result is not None:
-        ended = f"it ended: {table.system.ending(table.result.reason)}"
+        ended = f"it ended: {table.system.text.ending(table.result.reason)}"
     return (
         f"{file}: genuine. {header.system}/{header.scenario}, {len(journal.moves)} choices, "
         f"{len(files.rolls(journal))} rolls and draws, all as written; {seed}; {ended}."
@@ -52,7 +52,7 @@ def retell(file: Path, data: Path | None, out: Console, until: int | None) -> Ta
         ask = table.ask
         if ask is None or (ask.seat, ask.what) != (move.seat, move.what):
             raise JournalError(number, f"the rules do not ask {move.seat} '{move.what}' here")
-        scene: Any = table.system.scene(table.state, None)
+        scene: Any = table.system.scene.scene(table.state, None)
         if draw.turn(scene) != turn:
             turn = draw.turn(scene)
             out.rule(Text(turn), align="left")
@@ -64,7 +64,7 @@ def retell(file: Path, data: Path | None, out: Console, until: int | None) -> Ta
         read = _tell_log(table, read, out)
     if table.result is not None:
         winner = table.result.winner or "nobody"
-        out.print(f"[bold]Winner: {winner}[/bold]; {table.system.ending(table.result.reason)}")
+        out.print(f"[bold]Winner: {winner}[/bold]; {table.system.text.ending(table.result.reason)}")
     return table
 
 
@@ -112,7 +112,7 @@ def _label(table: Table, choice: Choice) -> str:
 
 
 def _tell_log(table: Table, read: int, out: Console) -> int:
-    lines = table.look(None, read)["log"]
+    lines = table.view(None, read)["log"]
     for entry in lines:
         out.print(Padding(draw.entry(entry), (0, 0, 0, 7), expand=False))
     return read + len(lines)

@@ -11,17 +11,27 @@ import threading
 from pathlib import Path
 
 from ..core.errors import TableError
+from ..core.system import lay_over
 
 USUAL_PORT = 8000
 
 
 def serve(
-    host: str, port: int | None, database: str | None, home: Path, *, browser: bool, attended: bool
+    host: str,
+    port: int | None,
+    database: str | None,
+    home: Path,
+    *,
+    browser: bool,
+    attended: bool,
+    data: Path | None = None,
 ) -> None:
     """Run the server until Ctrl-C; ``attended``, also until its input ends.
 
-    Without a port it takes the usual one, or any that is free.
+    Without a port it takes the usual one, or any that is free. ``data`` holds an owner's own tables, a folder
+    for each game.
     """
+    lay_over(data)
     from ..server import ServerError, serve
 
     def say(text: str) -> None:
@@ -33,7 +43,7 @@ def serve(
     if port is None:
         port = USUAL_PORT if _free(host, USUAL_PORT) else 0
     try:
-        serve(host, port, database, home, browser, say=say)
+        serve(host, port, database, browser, home=home, say=say)
     except ServerError as error:
         raise TableError(str(error)) from None
     except SystemExit:  # uvicorn's way to say that it gave up before it listened

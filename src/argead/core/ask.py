@@ -6,13 +6,15 @@ A procedure is a generator. Where a player must decide it yields an ``Ask`` and 
 
 ``options`` is a function, called when somebody looks: a clone that is given its trail again never
 builds the list. The shapes with more than one step (``pick``, ``share``, ``propose``, ``window``, ``sealed``,
-``with_rights``) are generators to ``yield from``.
+``with_rights``) are generators to ``yield from``. Each takes a seat or an ``Asker``, a system's own way to make
+its questions.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from .state import GameState
 
@@ -132,6 +134,28 @@ class Ask:
         return f"Ask({self.seat!r}, {self.what!r}, {len(self.options)} options, rule={self.rule!r})"
 
 
+class Asker(Protocol):
+    """Makes the questions of one seat; a system's own may note something in the state when it does."""
+
+    def __call__(
+        self,
+        what: str,
+        options: Options,
+        rule: str,
+        about: tuple[Any, ...],
+        /,
+        *,
+        many: tuple[int, int] | None = None,
+        final: bool = False,
+    ) -> Ask:
+        """A question to the seat."""
+        ...
+
+
+def _asker(who: str | Asker) -> Asker:
+    return functools.partial(Ask, who) if isinstance(who, str) else who
+
+
 # -- shapes ----------------------------------------------------------------------------------
 
 
@@ -148,7 +172,7 @@ def menu(
 
 def pick(
     s: GameState,
-    seat: str,
+    who: str | Asker,
     what: str,
     pieces: Sequence[Choice],
     *,
@@ -164,6 +188,7 @@ def pick(
     answer leaves a legal completion: as long as ``least`` is not reached, a piece is offered only if enough
     fitting ones come after it. What is picked stands in ``s.picked`` until the last answer.
     """
+    ask = _asker(who)
     upper = len(pieces) if most is None else min(most, len(pieces))
     lower = min(least, upper)
     may = fits or _always
@@ -171,15 +196,8 @@ def pick(
     s.picked = []
     start = 0
     while len(picked) < upper:
-        ask = Ask(
-            seat,
-            what,
-            _pick_options(pieces, start, picked, lower, upper, may),
-            rule,
-            about,
-            many=(lower, upper),
-        )
-        answer = yield ask
+        options = _pick_options(pieces, start, picked, lower, upper, may)
+        answer = yield ask(what, options, rule, about, many=(lower, upper))
         if answer == DONE:
             break
         if answer == ALL:
@@ -212,12 +230,15 @@ def _pick_options(
     may: Callable[[Sequence[Choice]], bool],
 ) -> Options:
     def options() -> list[Choice]:
-        offered = [
-            piece
-            for i, piece in enumerate(pieces[start:], start)
-            if may([*picked, piece]) and _completes(pieces, i + 1, [*picked, piece], lower, may)
-        ]
         left = list(pieces[start:])
+        if may is _always:
+            offered = list(pieces[start : len(pieces) - max(0, lower - len(picked) - 1)])
+        else:
+            offered = [
+                piece
+                for i, piece in enumerate(left, start)
+                if may([*picked, piece]) and _completes(pieces, i + 1, [*picked, piece], lower, may)
+            ]
         if len(left) > 1 and len(picked) + len(left) <= upper and may([*picked, *left]):
             offered.append(ALL)
         if len(picked) >= lower:
@@ -237,8 +258,6 @@ def _completes(
     """Whether the picked ones can be brought to the lower bound with later pieces."""
     if len(picked) >= lower:
         return True
-    if may is _always:
-        return len(picked) + len(pieces) - start >= lower
     return any(
         may([*picked, pieces[i]]) and _completes(pieces, i + 1, [*picked, pieces[i]], lower, may)
         for i in range(start, len(pieces))
@@ -247,31 +266,38 @@ def _completes(
 
 def share(
     s: GameState,
-    seat: str,
+    who: str | Asker,
     what: str,
     total: int,
     rooms: Sequence[tuple[str, int]],
     *,
     least: int | None = None,
+    amounts: Callable[[str, Sequence[int]], Sequence[int]] | None = None,
+    after: Sequence[Choice] = (),
     rule: str = "",
     about: tuple[Any, ...] = (),
 ) -> Asks[dict[str, int]]:
     """Spread ``total`` over kinds with room for so many each, kind by kind: ``("archers", 2)``.
 
-    All of it is spread (as far as there is room) unless ``least`` allows less. The answers so far stand in
-    ``s.picked``.
+    All of it is spread (as far as there is room) unless ``least`` allows less. ``amounts`` says which of the
+    numbers in question a kind may have, where not all are allowed. The answers so far stand in ``s.picked``,
+    behind those that led here (``after``: "choose", not "whole").
     """
+    ask = _asker(who)
     room = [n for _, n in rooms]
     total = min(total, sum(room))
     lower = total if least is None else min(least, total)
     shares: dict[str, int] = {}
-    s.picked = []
+    s.picked = list(after)
     given = 0
     for i, (kind, here) in enumerate(rooms):
         later = sum(room[i + 1 :])
         fewest = max(0, lower - given - later)
         largest = min(here, total - given)
-        answer = yield Ask(seat, what, _share_options(kind, fewest, largest), rule, (*about, kind))
+        numbers: Sequence[int] = range(fewest, largest + 1)
+        if amounts is not None:
+            numbers = amounts(kind, numbers)
+        answer = yield ask(what, _share_options(kind, numbers), rule, (*about, kind))
         shares[kind] = answer[1]
         given += answer[1]
         s.picked.append(answer)
@@ -279,13 +305,13 @@ def share(
     return shares
 
 
-def _share_options(kind: str, fewest: int, largest: int) -> Options:
-    return lambda: [(kind, n) for n in range(fewest, largest + 1)]
+def _share_options(kind: str, numbers: Sequence[int]) -> Options:
+    return lambda: [(kind, n) for n in numbers]
 
 
 def propose(
     s: GameState,
-    seat: str,
+    who: str | Asker,
     what: str,
     proposal: Mapping[str, Choice],
     options_for: Callable[[str, Mapping[str, Choice]], Sequence[Choice]],
@@ -300,15 +326,15 @@ def propose(
     """
     if not proposal:
         return {}
-    answer = yield Ask(seat, what, lambda: [AS_PROPOSED, BY_HAND], rule, about)
+    ask = _asker(who)
+    answer = yield ask(what, lambda: [AS_PROPOSED, BY_HAND], rule, about)
     if answer == AS_PROPOSED:
         return dict(proposal)
     settled: dict[str, Choice] = {}
     s.picked = [BY_HAND]
     for element in proposal:
-        answer = yield Ask(
-            seat, what, _propose_options(element, settled, options_for), rule, (*about, element)
-        )
+        options = _propose_options(element, settled, options_for)
+        answer = yield ask(what, options, rule, (*about, element))
         settled[element] = answer[1]
         s.picked.append(answer)
     s.picked = []
@@ -325,7 +351,7 @@ def _propose_options(
 
 def with_rights(
     s: GameState,
-    seat: str,
+    who: str | Asker,
     what: str,
     options: Options,
     rights: Options,
@@ -339,17 +365,19 @@ def with_rights(
     Returns an option or a right; after a right the procedure asks again. Options and rights must differ.
     """
 
+    ask = _asker(who)
+
     def first() -> list[Choice]:
         own = list(rights())
         return [*options(), *(own if len(own) <= FEW_RIGHTS else [MORE])]
 
-    answer = yield Ask(seat, what, first, rule, about, final=final)
+    answer = yield ask(what, first, rule, about, final=final)
     if answer != MORE:
         return answer
     s.picked = [MORE]
-    right = yield Ask(seat, f"{what}.more", lambda: [*rights(), PASS], rule, about)
+    right = yield ask(f"{what}.more", lambda: [*rights(), PASS], rule, about)
     if right is PASS:
-        right = yield Ask(seat, what, options, rule, about, final=final)
+        right = yield ask(what, options, rule, about, final=final)
     s.picked = []
     return right
 

@@ -15,12 +15,13 @@ from collections.abc import MutableSequence, Sequence
 from typing import Any, Protocol, TypeVar
 
 from .errors import ChanceError
+from .roll import Die, Roll
 
 T = TypeVar("T")
 
 Seed = int | str
-Roll = tuple[str, int | str]
-"""What a roll or a draw was for, and what came of it: ``("siege", 4)``, ``("deal", "k12")``."""
+Fall = tuple[str, int | str]
+"""What a die or a draw was for, and what came of it: ``("siege", 4)``, ``("deal", "k12")``."""
 
 BLOCK = 64
 
@@ -142,19 +143,35 @@ class Chance:
     (2, 'k1')
     """
 
-    __slots__ = ("dice_stream", "draw_stream", "record")
+    __slots__ = ("dice_stream", "draw_stream", "record", "thrown")
 
     def __init__(self, seed: Seed, at: Sequence[int] = (0, 0)) -> None:
         self.dice_stream = Rng(seed, "argead-dice", at[0])
         self.draw_stream = Rng(seed, "argead-draw", at[1])
-        self.record: list[Roll] | None = None
+        self.record: list[Fall] | None = None
+        self.thrown: list[Roll] | None = None
+
+    def throw(self, roll: Roll) -> Roll:
+        """Throw the dice of a roll, which keeps their faces."""
+        name, (low, high) = roll.name, roll.die
+        if roll.count == 1:
+            roll.faces = (self.face(low, high, name),)
+        else:
+            roll.faces = tuple([self.face(low, high, name) for _ in range(roll.count)])
+        if self.record is not None:
+            for face in roll.faces:
+                self.record.append((name, face))
+        if self.thrown is not None:
+            self.thrown.append(roll)
+        return roll
+
+    def face(self, low: int, high: int, name: str) -> int:
+        """How a die falls whose faces read ``low`` to ``high``."""
+        return low + self.dice_stream.randrange(high - low + 1)
 
     def roll(self, low: int, high: int, name: str) -> int:
         """One die whose faces read ``low`` to ``high``."""
-        value = low + self.dice_stream.randrange(high - low + 1)
-        if self.record is not None:
-            self.record.append((name, value))
-        return value
+        return self.throw(Roll(name, Die(low, high))).natural
 
     def die(self, sides: int, name: str) -> int:
         """One die: 1 to ``sides``."""
@@ -185,6 +202,7 @@ class Chance:
         c.dice_stream = self.dice_stream.clone()
         c.draw_stream = self.draw_stream.clone()
         c.record = None
+        c.thrown = None
         return c
 
     def position(self) -> list[int]:
@@ -208,15 +226,13 @@ class Scripted(Chance):
         self.script = tuple(script)
         self.next = 0
 
-    def roll(self, low: int, high: int, name: str) -> int:
+    def face(self, low: int, high: int, name: str) -> int:
         """The next entry, which must be a face of such a die."""
         value = self._take(name)
         if not isinstance(value, int) or isinstance(value, bool):
             raise ChanceError(f"{self._where()}: '{name}' rolls a die, not {value!r}")
         if not low <= value <= high:
             raise ChanceError(f"{self._where()}: '{name}' rolls {low} to {high}, not {value}")
-        if self.record is not None:
-            self.record.append((name, value))
         return value
 
     def draw(self, pool: Sequence[str], name: str) -> str:
@@ -236,6 +252,7 @@ class Scripted(Chance):
         c.dice_stream = self.dice_stream
         c.draw_stream = self.draw_stream
         c.record = None
+        c.thrown = None
         c.script = self.script
         c.next = self.next
         return c
@@ -265,7 +282,7 @@ class Recorded(Scripted):
 
     __slots__ = ("names",)
 
-    def __init__(self, rolls: Sequence[Roll]) -> None:
+    def __init__(self, rolls: Sequence[Fall]) -> None:
         super().__init__([value for _, value in rolls])
         self.names = tuple(name for name, _ in rolls)
 
@@ -275,6 +292,7 @@ class Recorded(Scripted):
         c.dice_stream = self.dice_stream
         c.draw_stream = self.draw_stream
         c.record = None
+        c.thrown = None
         c.script = self.script
         c.next = self.next
         c.names = self.names

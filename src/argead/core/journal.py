@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from .chance import Roll, Seed
+from .chance import Fall, Seed
 from .errors import JournalError
 from .state import canonical, freeze
 
@@ -39,7 +39,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seed: Seed | None = None
     commitment: str = ""
     dice: list[int | str] | None = None
-    chance: list[Roll] = []
+    chance: list[Fall] = []
     sum: str = ""
 
 
@@ -50,7 +50,7 @@ class Move(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seat: str
     what: str
     choice: Any
-    chance: list[Roll] = []
+    chance: list[Fall] = []
     digest: str = ""
     sum: str = ""
 
@@ -140,13 +140,13 @@ def parse(raw: bytes) -> Journal:
     return Journal(header, moves, closing)
 
 
-def rolls(journal: Journal) -> list[Roll]:
+def rolls(journal: Journal) -> list[Fall]:
     """Every roll and draw of the game, in order."""
     parts: list[Header | Move] = [journal.header, *journal.moves]
     return [roll for part in parts for roll in part.chance]
 
 
-def plain_rolls(made: Sequence[Roll]) -> list[Roll]:
+def plain_rolls(made: Sequence[Fall]) -> list[Fall]:
     """Rolls as a journal holds them."""
     return [(name, value) for name, value in made]
 

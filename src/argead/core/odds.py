@@ -41,7 +41,7 @@ def conceals(table: Table, option: Choice) -> bool:
     """Whether something that the asked seat cannot see may decide what comes of an option."""
     game, ask = table.system, table.ask
     assert ask is not None
-    return game.hidden and game.conceals(table.state, ask, option)
+    return game.hidden and game.stakes.conceals(table.state, ask, option)
 
 
 def sampled(table: Table, option: Choice, samples: int) -> Odds:
@@ -87,7 +87,7 @@ class Trial:
         self.heard: list[Said] = []
         self.run.state.log = self.heard.append
         self.run.halt = True
-        self.steps = table.system.steps
+        self.steps = table.system.stakes.STEPS
 
     @property
     def over(self) -> bool:
@@ -111,14 +111,14 @@ class Trial:
         game, after = self.run.system, self.run.state
         if self.run.ask is not None:
             try:
-                game.settle(after)
+                game.sequence.settle(after)
             except GameOver as over:
                 after.outcome = over.result
         told: dict[str, Any] = {}
         if after.outcome is not None:
             told["winner"] = after.outcome.winner or "nobody"
-        told.update(game.deeds(self.heard, self.seat))
-        told.update(game.outcome(self.before, after, self.seat))
+        told.update(game.stakes.deeds(self.heard, self.seat))
+        told.update(game.stakes.outcome(self.before, after, self.seat))
         return told
 
 
@@ -147,7 +147,7 @@ class Enumerated(Chance):
         """How likely this fall of everything is."""
         return 1 / math.prod(self.ways)
 
-    def roll(self, low: int, high: int, name: str) -> int:
+    def face(self, low: int, high: int, name: str) -> int:
         """The face that is its turn."""
         return low + self._fall(high - low + 1)
 
@@ -191,7 +191,7 @@ def finish(run: Run[Any], rng: Random) -> None:
 def policy(run: Run[Any], ask: Ask, rng: Random) -> Choice:
     """What a sensible player might answer: by the system's priors, else as proposed, else anything."""
     options = ask.options
-    weights = run.system.priors(run.state, ask)
+    weights = run.system.mind.likely(run.state, ask)
     if weights is not None:
         return options[_weighted(weights, rng)]
     if options[0] == AS_PROPOSED:

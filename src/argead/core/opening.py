@@ -6,16 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from . import data as data_files
 from . import journal as files
-from .chance import Chance, Recorded, Roll, Scripted, Seed, commitment, new_seed
+from .chance import Chance, Fall, Recorded, Scripted, Seed, commitment, new_seed
 from .errors import ChanceError, ChoiceError, JournalError, RulesError, TableError
 from .journal import Header, Journal, Move
 from .run import Run
-from .state import Said, freeze
+from .state import freeze
 from .system import System, Value
 from .system import system as find_system
-from .table import Table, result_json
+from .table import Table, read_line, result_json
 
 
 def open_table(
@@ -33,15 +32,13 @@ def open_table(
     nobody can guess. ``dice`` scripts chance in order; ``data`` is a directory with an owner's own tables;
     ``log=False`` keeps no log.
     """
-    game, scenario = _which(system, scenario)
+    game, scenario = _which(system, scenario, data)
     if seed is None:
         seed = new_seed()
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise TableError(f"a seed is a number or a text, not {seed!r}")
     chance = Chance(seed) if dice is None else Scripted(dice)
-    return _opened(
-        game, scenario, seed, options or {}, chance, dice, _path(data), game.fixes, log=log
-    )
+    return _opened(game, scenario, seed, options or {}, chance, dice, game.fixes, log=log)
 
 
 def simulation(
@@ -49,11 +46,12 @@ def simulation(
     scenario: str | None = None,
     seed: Seed = 0,
     options: Mapping[str, Value] | None = None,
+    data: str | Path | None = None,
 ) -> Run[Any]:
     """A bare run for many games: no log, no journal, no undo, no clones."""
-    game, scenario = _which(system, scenario)
-    tables = game.tables()
-    state = game.setup(scenario, game.check_options(scenario, options or {}), Chance(seed), tables)
+    game, scenario = _which(system, scenario, data)
+    checked = game.check_options(scenario, options or {})
+    state = game.setup.set_up(scenario, checked, Chance(seed), game.loaded)
     state.fixes = game.fixes
     run = Run(game, state, keep=False, simulate=True)
     run.start()
@@ -77,15 +75,14 @@ def replay(
     ``watch`` is called with the table when it is opened and after each choice.
     """
     header = journal.header
-    game = _matching_system(header)
-    overlay = _path(data)
+    game = _matching_system(header, data)
     if trust:
-        return _from_snapshot(game, journal, overlay)
-    if data_files.digest(game.package, overlay) != header.data:
+        return _from_snapshot(game, journal)
+    if game.data.digest(header.scenario) != header.data:
         raise JournalError(
             1, f"the tables of {game.id} are not those that this game was played with"
         )
-    table = _reopened(game, header, journal, overlay)
+    table = _reopened(game, header, journal)
     if files.plain_rolls(table.opening_rolls) != header.chance:
         raise JournalError(1, "the set-up drew something else than the journal has")
     if watch is not None:
@@ -99,28 +96,29 @@ def replay(
 
 
 def restore(
-    header: Header, moves: list[Move], snapshot: Mapping[str, Any], data: Path | None
+    header: Header,
+    moves: list[Move],
+    snapshot: Mapping[str, Any],
+    data: str | Path | None = None,
 ) -> Table:
     """A table from its latest snapshot, then the choices that came after it."""
-    game = _matching_system(header)
-    table = _at_snapshot(game, header, moves, snapshot, data)
+    table = _at_snapshot(_matching_system(header, data), header, moves, snapshot)
     for number, move in enumerate(moves[len(table.moves) :], len(table.moves) + 2):
         _again(table, number, move)
     return table
 
 
-def _which(system: str | System[Any], scenario: str | None) -> tuple[System[Any], str]:
+def _which(
+    system: str | System[Any], scenario: str | None, data: str | Path | None
+) -> tuple[System[Any], str]:
     if isinstance(system, str):
         name, _, part = system.partition("/")
         if part and scenario not in (None, part):
             raise TableError(f"'{system}' and scenario '{scenario}' do not go together")
         scenario = scenario or part or None
         system = find_system(name)
+    system = system.over(data)
     return system, system.check_scenario(scenario)
-
-
-def _path(data: str | Path | None) -> Path | None:
-    return None if data is None else Path(data)
 
 
 def _opened(
@@ -130,20 +128,17 @@ def _opened(
     options: Mapping[str, Value],
     chance: Chance,
     dice: Sequence[int | str] | None,
-    overlay: Path | None,
     fixes: Sequence[str],
     *,
     log: bool = True,
 ) -> Table:
     checked = game.check_options(scenario, options)
-    opening: list[Roll] = []
+    opening: list[Fall] = []
     chance.record = opening
-    state = game.setup(scenario, checked, chance, game.tables(overlay))
+    state = game.setup.set_up(scenario, checked, chance, game.loaded)
     state.fixes = tuple(fixes)
     run = Run(game, state, keep=True, simulate=False)
-    table = Table(
-        game, run, scenario=scenario, options=checked, seed=seed, dice=dice, overlay=overlay
-    )
+    table = Table(game, run, scenario=scenario, options=checked, seed=seed, dice=dice)
     table._logging = log
     table._attach()
     state.chance.record = opening
@@ -153,9 +148,9 @@ def _opened(
     return table
 
 
-def _matching_system(header: Header) -> System[Any]:
+def _matching_system(header: Header, data: str | Path | None) -> System[Any]:
     try:
-        game = find_system(header.system)
+        game = find_system(header.system).over(data)
     except TableError as error:
         raise JournalError(1, str(error)) from None
     if header.rules > game.version:
@@ -170,7 +165,7 @@ def _matching_system(header: Header) -> System[Any]:
     return game
 
 
-def _reopened(game: System[Any], header: Header, journal: Journal, overlay: Path | None) -> Table:
+def _reopened(game: System[Any], header: Header, journal: Journal) -> Table:
     seed = header.seed if header.seed is not None else journal.closing.seed
     if header.commitment and seed is not None and commitment(seed) != header.commitment:
         raise JournalError(1, "the seed is not the one that was committed to")
@@ -188,7 +183,6 @@ def _reopened(game: System[Any], header: Header, journal: Journal, overlay: Path
             header.options,
             chance,
             header.dice,
-            overlay,
             header.fixes,
         )
     except (TableError, ChanceError) as error:
@@ -228,11 +222,11 @@ def _check_closing(table: Table, journal: Journal) -> None:
         raise JournalError(number, f"the result is {result}, the journal has {closing.result}")
 
 
-def _from_snapshot(game: System[Any], journal: Journal, overlay: Path | None) -> Table:
+def _from_snapshot(game: System[Any], journal: Journal) -> Table:
     snapshot = journal.closing.snapshot
     if snapshot is None:
         raise JournalError(len(journal.moves) + 2, "this journal holds no snapshot to open from")
-    return _at_snapshot(game, journal.header, journal.moves, snapshot, overlay)
+    return _at_snapshot(game, journal.header, journal.moves, snapshot)
 
 
 def _at_snapshot(
@@ -240,12 +234,11 @@ def _at_snapshot(
     header: Header,
     moves: list[Move],
     snapshot: Mapping[str, Any],
-    overlay: Path | None,
 ) -> Table:
     if header.seed is None and header.dice is None:
         raise JournalError(1, "the seed of this game is sealed: it cannot go on from a snapshot")
     state = game.state.from_json(snapshot["state"])
-    state.tables = game.tables(overlay)
+    state.tables = game.loaded
     at = snapshot["chance"]
     if header.dice is not None:
         script = Scripted(header.dice)
@@ -263,18 +256,14 @@ def _at_snapshot(
         options=header.options,
         seed=header.seed or 0,
         dice=header.dice,
-        overlay=overlay,
     )
     table.opening_rolls = list(header.chance)
     table.moves = moves[: snapshot["moves"]]
     table._barriers = ["roll"] * len(table.moves)
-    table.said = [
-        Said(key, freeze(args), freeze(to), freeze(track), freeze(dice))
-        for key, args, to, track, dice in snapshot["log"]
-    ]
+    table.said = [read_line(line) for line in snapshot["log"]]
     table._attach()
     return table
 
 
-def _rolls(rolls: Sequence[Roll]) -> str:
+def _rolls(rolls: Sequence[Fall]) -> str:
     return ", ".join(f"{name} {value}" for name, value in rolls) or "none"

@@ -19,13 +19,14 @@ import dataclasses
 import hashlib
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Literal, Self, TypeVar, dataclass_transform
 
 import msgspec
 
 from .chance import Chance
 from .errors import TableError
+from .roll import Roll
 
 R = TypeVar("R", bound="Record")
 V = TypeVar("V")
@@ -118,17 +119,25 @@ class Said:
     """A line of the log before it is put into words.
 
     ``to`` names the seats that may read it (None: everybody). ``track`` tells which track moved and
-    by how much.
+    by how much. ``rolls`` are the throws that it tells of.
     """
 
     key: str
     args: tuple[Any, ...]
     to: tuple[str, ...] | None = None
     track: tuple[str, int] | None = None
-    dice: tuple[tuple[str, int], ...] = ()
+    rolls: tuple[Roll, ...] = ()
 
 
 Log = Callable[[Said], None]
+Rolls = Roll | Iterable[Roll] | None
+"""One roll, several, or none."""
+
+
+def _several(rolls: Rolls) -> tuple[Roll, ...]:
+    if rolls is None:
+        return ()
+    return (rolls,) if isinstance(rolls, Roll) else tuple(rolls)
 
 
 # -- code generation -------------------------------------------------------------------------
@@ -267,20 +276,28 @@ class GameState(Record):
 
     # -- what is said and shown ---------------------------------------------------------------
 
-    def say(self, key: str, *args: Any) -> None:
-        """A line of the log for everybody: a key of the system's text and plain ids."""
-        if self.log is not None:
-            self.log(Said(key, args))
+    def throw(self, roll: Roll) -> Roll:
+        """Throw a roll's dice and return it: its faces, total and margin are known now."""
+        return self.chance.throw(roll)
 
-    def tell(self, seats: tuple[str, ...], key: str, *args: Any) -> None:
+    def say(self, key: str, *args: Any, roll: Rolls = None) -> None:
+        """A line of the log for everybody: a key of the system's text and plain ids.
+
+        ``roll`` is what was thrown for it. A line that names none takes the dice that fell since the
+        last line and that no line has claimed.
+        """
+        if self.log is not None:
+            self.log(Said(key, args, rolls=_several(roll)))
+
+    def tell(self, seats: tuple[str, ...], key: str, *args: Any, roll: Rolls = None) -> None:
         """A line of the log that only these seats may read."""
         if self.log is not None:
-            self.log(Said(key, args, to=seats))
+            self.log(Said(key, args, to=seats, rolls=_several(roll)))
 
-    def moved(self, track: str, change: int, key: str, *args: Any) -> None:
+    def moved(self, track: str, change: int, key: str, *args: Any, roll: Rolls = None) -> None:
         """A line of the log that is also the cause of a track's move."""
         if self.log is not None:
-            self.log(Said(key, args, track=(track, change)))
+            self.log(Said(key, args, track=(track, change), rolls=_several(roll)))
 
     def reveal(self) -> None:
         """Something hidden has been shown: no choice before it can be taken back."""
@@ -291,6 +308,10 @@ class GameState(Record):
     def fixed(self, fix: str) -> bool:
         """Whether this table began with that fix of the rules code."""
         return fix in self.fixes
+
+    def inventory(self) -> Any:
+        """Something JSON-ready that no rule may change (all counters, wherever they are)."""
+        return None
 
     def rebuild(self) -> None:
         """Make derived fields anew from the others; called after a state is read back."""

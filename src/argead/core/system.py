@@ -1,35 +1,37 @@
 """What a game must provide, and the registry of all games.
 
 A system is a folder in ``argead.systems`` (or a package of somebody else's that declares an entry point in
-the group ``argead.systems``) whose ``__init__`` holds ``system``, an instance of a ``System`` subclass.
+the group ``argead.systems``) whose ``__init__`` holds ``system``, an instance of ``System``. It is data: it
+names modules, and each module fits one of the protocols below. Scenarios and options are data files.
 """
 
 from __future__ import annotations
 
 import functools
 import importlib
-import inspect
 import pkgutil
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from .ask import Ask, Asks, Choice
 from .chance import Chance, Random
-from .data import check_overlay
-from .errors import TableError
+from .data import Data, overlay_of
+from .data import Value as Value
+from .errors import DataError, TableError
+from .registry import Name, Registry
 from .rules import Rulebook, Section, read_rulebook
-from .scene import Board, Scene
+from .scene import Board, Scene, Side
 from .state import GameState, Said
-from .weights import EVERY_SEAT, read_weights
 
 S = TypeVar("S", bound=GameState)
+S_in = TypeVar("S_in", bound=GameState, contravariant=True)
+S_out = TypeVar("S_out", bound=GameState, covariant=True)
+S_both = TypeVar("S_both", bound=GameState)
 
 Phase = Callable[..., Asks[None] | None]
-Value = str | int | bool
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class Scenario:
     about: str
     seats: tuple[str, ...]
     turns: int = 0
-    length: str = ""
+    minutes: tuple[int, int] = (60, 180)
 
 
 @dataclass(frozen=True)
@@ -68,185 +70,261 @@ class Option:
 
 @dataclass(frozen=True)
 class Seat:
-    """A role at the table; ``side`` names its colour and emblem in the visual language."""
+    """A role at the table; ``side`` is its colour and emblem."""
 
     title: str
-    side: str
+    side: Side
 
 
-class System(Generic[S]):
-    """Base of every game. Class attributes say what it is; methods say how it plays and looks.
+@dataclass(frozen=True)
+class Tuning:
+    """How bots should think about a system.
 
-    Only ``setup``, ``scene``, ``prompt``, ``label`` and ``line`` must be written; the rest has a default.
+    ``again``: questions that come again until the seat passes, where the position after the pass looks
+    different; a bot that weighs going on against passing lets the seat pass after the next. ``even``: nothing
+    but the deal tells the seats apart, so that what one learns holds for all. ``certainty``: how much of the log
+    odds of a judgement can be relied on, as games between equal bots have shown. ``patience``: the share of a
+    searching bot's budget that a question deserves, less where there are hundreds. ``learned``: the scenarios
+    whose weights can be learned (None: all).
     """
+
+    again: frozenset[str] = frozenset()
+    even: bool = False
+    certainty: float = 1.0
+    patience: float = 1.0
+    learned: tuple[str, ...] | None = None
+
+
+# -- what the modules of a system have -------------------------------------------------------
+
+
+class TablesModule(Protocol):
+    """``tables``: data read and indexed."""
+
+    def load(self, data: Data, /) -> Any:
+        """The static tables of the system; they become ``s.tables``."""
+
+    def names(self, tables: Any, /) -> Iterable[Name]:
+        """Every name in the data that the rules must know."""
+
+
+class SetupModule(Protocol[S_out]):
+    """``setup``: the start position."""
+
+    def set_up(
+        self, scenario: str, options: Mapping[str, Value], chance: Chance, tables: Any, /
+    ) -> S_out:
+        """A state whose agenda holds the first phase."""
+
+
+class SequenceModule(Protocol[S_in]):
+    """``rules.sequence``: the sequence of play."""
+
+    @property
+    def PHASES(self) -> Mapping[str, Phase]:  # noqa: N802 - a constant of the module
+        """Every phase by its name."""
+
+    @property
+    def ASKING(self) -> frozenset[str]:  # noqa: N802
+        """The phases that ask something."""
+
+    @property
+    def QUIET(self) -> frozenset[str]:  # noqa: N802
+        """The phases at which nothing is half done."""
+
+    @property
+    def REGISTRIES(self) -> Mapping[str, Registry[Any]]:  # noqa: N802
+        """What the rules know by name, by kind of name."""
+
+    def settle(self, s: S_in, /) -> None:
+        """Bring control, points and ownership up to date; at a quiet phase it must find nothing to do."""
+
+
+class TextModule(Protocol[S_in]):
+    """``text``: what a person reads."""
+
+    def prompt(self, s: S_in, ask: Ask, /) -> str:
+        """The question in one sentence, in the second person."""
+
+    def label(self, s: S_in, ask: Ask, option: Choice, /) -> str:
+        """An option as a person reads it."""
+
+    def line(self, tables: Any, said: Said, /) -> tuple[str, str]:
+        """A line of the log as (text, section)."""
+
+    def refs(self, s: S_in, ask: Ask, option: Choice, /) -> list[str]:
+        """Ids of the pieces, spaces and cards that an option touches."""
+
+    def ending(self, reason: str, /) -> str:
+        """How a game ended, in words."""
+
+
+class SceneModule(Protocol[S_in]):
+    """``scene``: what is seen."""
+
+    def scene(self, s: S_in, seat: str | None, /) -> Scene:
+        """What the seat (None: a spectator) may see."""
+
+    def boards(self, tables: Any, /) -> dict[str, Board]:
+        """Static geometry by board id."""
+
+
+class StakesModule(Protocol[S_in]):
+    """``stakes``: what an option may bring."""
+
+    @property
+    def STEPS(self) -> frozenset[str]:  # noqa: N802
+        """Phases that ask a seat for the next step of what it does: odds of a step end there."""
+
+    def outcome(self, before: S_in, after: S_in, seat: str, /) -> dict[str, Value]:
+        """What a player cares about in what came of an option."""
+
+    def deeds(self, said: Sequence[Said], seat: str, /) -> dict[str, Value]:
+        """What the state no longer shows: who won a battle that is over, read from the log."""
+
+    def conceals(self, s: S_in, ask: Ask, option: Choice, /) -> bool:
+        """Whether something that the asked seat cannot see may decide what comes of the option."""
+
+
+class MindModule(Protocol[S_in]):
+    """``mind``: what a system tells the bots."""
+
+    @property
+    def TUNING(self) -> Tuning:  # noqa: N802
+        """How bots should think about the system."""
+
+    @property
+    def WEIGHTS(self) -> Any:  # noqa: N802
+        """What things are worth in ``weigh``, by rule of thumb: a named tuple of numbers, or None."""
+
+    def weigh(self, s: S_in, seat: str, weights: Any, /) -> float:
+        """How good a quiet position is for the seat, 0 to 1, if things have these weights."""
+
+    def likely(self, s: S_in, ask: Ask, /) -> Sequence[float] | None:
+        """How likely a sensible player is to take each option; None: no idea."""
+
+    def worth_trying(self, s: S_in, ask: Ask, /) -> Sequence[float] | None:
+        """The same for a player who thinks: what is worth a try, though nobody does it out of habit."""
+
+    def runs(self, s: S_in, ask: Ask, /) -> dict[str, list[Choice]]:
+        """Named runs of choices from here: "to 3215", "default set-up"."""
+
+    def redraw(self, s: S_in, seat: str, rng: Random, /) -> None:
+        """Draw everything anew that the seat cannot see."""
+
+
+# -- a system --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class System(Generic[S]):
+    """A game: what it is called, who plays, and the modules that say how."""
 
     id: str
     title: str
     about: str
-    players: tuple[int, int]
-    length: str = ""
-    scenarios: Mapping[str, Scenario]
     seats: Mapping[str, Seat]
-    options: Mapping[str, Option] = MappingProxyType({})
     state: type[S]
-    phases: Mapping[str, Phase]
-    quiet: frozenset[str]
-    steps: frozenset[str] = frozenset()
-    """Phases that ask a seat for the next step of what it does: odds of a step end there."""
-    again: frozenset[str] = frozenset()
-    """Questions that come again until the seat passes, where the position after the pass looks different:
-    a bot that weighs going on against passing lets the seat pass after the next."""
-    weights: Any = None
-    """What things are worth in ``weigh``, by rule of thumb: a named tuple of numbers."""
-    even: bool = False
-    """Whether nothing but the deal tells the seats apart: what one learns then holds for all."""
-    certainty: float = 1.0
-    """How much of the log odds of ``judge`` can be relied on, as games between equal bots have shown."""
-    patience: float = 1.0
-    """The share of a searching bot's budget that a question deserves: less where there are hundreds."""
+    tables: TablesModule
+    setup: SetupModule[S]
+    sequence: SequenceModule[S]
+    text: TextModule[S]
+    scene: SceneModule[S]
+    stakes: StakesModule[S]
+    mind: MindModule[S]
+    hidden: bool = False
     version: int = 1
     fixes: tuple[str, ...] = ()
-    hidden: bool = False
+    overlay: Path | None = None
+    """A directory with an owner's own tables."""
+    package: str = ""
+    """The package that holds the system's code and data; where it is not said, that of its state."""
+
+    def __post_init__(self) -> None:
+        if not self.package:
+            object.__setattr__(self, "package", self.state.__module__.rpartition(".")[0])
+
+    # -- data ---------------------------------------------------------------------------------
+
+    def over(self, directory: str | Path | None) -> System[S]:
+        """The same system with what an owner's directory says about it laid over its tables."""
+        if directory is None:
+            return self
+        overlay = overlay_of(self.id, names(), Path(directory))
+        return self if overlay is None else replace(self, overlay=overlay)
+
+    @functools.cached_property
+    def data(self) -> Data:
+        """The system's data files."""
+        return Data(self.package, self.overlay)
+
+    @functools.cached_property
+    def loaded(self) -> Any:
+        """The static tables, with every name in them known to the rules."""
+        tables = self.tables.load(self.data)
+        registries = self.sequence.REGISTRIES
+        for kind, name, file, key in self.tables.names(tables):
+            if name not in registries[kind]:
+                known = ", ".join(sorted(registries[kind]))
+                where = self.data.where(file.removesuffix(".toml"))
+                raise DataError(where, key, f"there is no {kind} '{name}' (there are: {known})")
+        return tables
+
+    @functools.cached_property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        """Every start position, in the order of the shelf."""
+        return {
+            name: Scenario(head.title, head.about, head.seats, head.turns, head.minutes)
+            for name, head in self.data.heads.items()
+        }
+
+    @functools.cached_property
+    def options(self) -> Mapping[str, Option]:
+        """Every optional rule."""
+        return {
+            name: Option(row.title, row.about, row.values, row.rule, row.scenarios)
+            for name, row in self.data.options.items()
+        }
 
     @property
-    def package(self) -> str:
-        """The package that holds the system's code and data."""
-        return type(self).__module__
+    def players(self) -> tuple[int, int]:
+        """The smallest and the largest number of players."""
+        counts = [len(scenario.seats) for scenario in self.scenarios.values()]
+        return min(counts), max(counts)
 
-    # -- playing ------------------------------------------------------------------------------
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """The shortest and the longest play."""
+        ranges = [scenario.minutes for scenario in self.scenarios.values()]
+        return min(least for least, _ in ranges), max(most for _, most in ranges)
 
-    def load(self, overlay: Path | None) -> Any:
-        """The static tables of the system; they become ``s.tables``."""
-        return None
+    # -- for the engine -----------------------------------------------------------------------
 
-    def setup(self, scenario: str, options: Mapping[str, Value], chance: Chance, tables: Any) -> S:
-        """The start position: a state whose agenda holds the first phase."""
-        raise NotImplementedError
-
-    def settle(self, s: S) -> None:
-        """Bring control, points and ownership up to date; at a quiet phase it must find nothing to do."""
-
-    # -- text ---------------------------------------------------------------------------------
-
-    def prompt(self, s: S, ask: Ask) -> str:
-        """The question in one sentence, in the second person."""
-        raise NotImplementedError
-
-    def label(self, s: S, ask: Ask, option: Choice) -> str:
-        """An option as a person reads it."""
-        raise NotImplementedError
-
-    def line(self, tables: Any, said: Said) -> tuple[str, str]:
-        """A line of the log as (text, section)."""
-        raise NotImplementedError
-
-    def ending(self, reason: str) -> str:
-        """How a game ended, in words; default: the reason as the rules gave it."""
-        return reason.replace("_", " ")
-
-    def refs(self, s: S, ask: Ask, option: Choice) -> list[str]:
-        """Ids of the pieces, spaces and cards that an option touches; default: its strings."""
-        if isinstance(option, tuple):
-            return [part for part in option if isinstance(part, str)]
-        return [option] if isinstance(option, str) else []
-
-    # -- drawing ------------------------------------------------------------------------------
-
-    def scene(self, s: S, seat: str | None) -> Scene:
-        """What the seat (None: a spectator) may see."""
-        raise NotImplementedError
-
-    def boards(self, tables: Any) -> dict[str, Board]:
-        """Static geometry by board id."""
-        return {}
-
-    # -- thinking -----------------------------------------------------------------------------
-
-    def weigh(self, s: S, seat: str, weights: Any) -> float:
-        """How good a quiet position is for the seat, 0 to 1, if things have these weights."""
-        return 0.5
-
-    def weighs(self, scenario: str) -> bool:
-        """Whether positions of the scenario are judged by weights that can be learned."""
-        return self.weights is not None
-
-    def evaluate(self, s: S, seat: str) -> float:
-        """How good a quiet position is for the seat, 0 to 1, by rule of thumb."""
-        return self.weigh(s, seat, self.weights)
-
-    def judge(self, s: S, seat: str) -> float:
-        """The same as ``evaluate``, with weights that were learned in play where there are any."""
-        learned = self.learned.get(s.scenario, {}).get(seat)
-        return self.weigh(s, seat, learned) if learned else self.evaluate(s, seat)
-
-    def priors(self, s: S, ask: Ask) -> Sequence[float] | None:
-        """How likely a sensible player is to take each option; None: no idea."""
-        return None
-
-    def ideas(self, s: S, ask: Ask) -> Sequence[float] | None:
-        """The same for a player who thinks: what is worth a try, though nobody does it out of habit."""
-        return self.priors(s, ask)
-
-    def routes(self, s: S, ask: Ask) -> dict[str, list[Choice]]:
-        """Named runs of choices from here: "to 3215", "default set-up"."""
-        return {}
-
-    def determinize(self, s: S, seat: str, rng: Random) -> None:
-        """Draw everything anew that the seat cannot see."""
-
-    def outcome(self, before: S, after: S, seat: str) -> dict[str, Value]:
-        """What a player cares about in what came of an option, for odds."""
-        return {}
-
-    def deeds(self, said: Sequence[Said], seat: str) -> dict[str, Value]:
-        """What the state no longer shows, for odds: who won a battle that is over, read from the log."""
-        return {}
-
-    def conceals(self, s: S, ask: Ask, option: Choice) -> bool:
-        """Whether something that the asked seat cannot see may decide what comes of the option."""
-        return self.hidden
-
-    def inventory(self, s: S) -> Any:
-        """Something JSON-ready that no rule may change (all counters, wherever they are)."""
-        return None
-
-    # -- made from the above ------------------------------------------------------------------
+    @functools.cached_property
+    def phases(self) -> Mapping[str, Phase]:
+        """Every phase by its name."""
+        return self.sequence.PHASES
 
     @functools.cached_property
     def asking(self) -> frozenset[str]:
         """The phases that ask something."""
-        return frozenset(n for n, p in self.phases.items() if inspect.isgeneratorfunction(p))
+        return self.sequence.ASKING
+
+    @functools.cached_property
+    def quiet(self) -> frozenset[str]:
+        """The phases at which nothing is half done."""
+        return self.sequence.QUIET
 
     @functools.cached_property
     def rulebook(self) -> Rulebook:
         """The system's ``RULES.toml``."""
         return read_rulebook(self.package)
 
-    @functools.cached_property
-    def learned(self) -> dict[str, dict[str, Any]]:
-        """The system's ``weights.toml``: weights that were learned in play, by scenario and seat."""
-        read = read_weights(self.package, self.weights)
-        for scenario, by_seat in read.items():
-            if EVERY_SEAT in by_seat:
-                common = by_seat.pop(EVERY_SEAT)
-                for seat in self.scenarios[scenario].seats:
-                    by_seat.setdefault(seat, common)
-        return read
-
     def section(self, number: str) -> Section | None:
         """One section of the rulebook, in our words."""
         return next((s for s in self.rulebook.section if s.number == number), None)
 
-    def tables(self, overlay: Path | None = None) -> Any:
-        """The static tables; those without an overlay are loaded once."""
-        if overlay is None:
-            return self._own_tables
-        check_overlay(self.package, overlay)
-        return self.load(overlay)
-
-    @functools.cached_property
-    def _own_tables(self) -> Any:
-        return self.load(None)
+    # -- checks -------------------------------------------------------------------------------
 
     def check_options(self, scenario: str, given: Mapping[str, Value]) -> dict[str, Value]:
         """All options with their values; what the scenario does not know is refused by name."""
@@ -285,9 +363,36 @@ class System(Generic[S]):
         )
 
 
-HOME = "argead.systems"
+# -- the registry ----------------------------------------------------------------------------
+
+HOME: Final = "argead.systems"
 ADDED: dict[str, System[Any]] = {}
 """Systems that a program made known itself, for as long as it runs."""
+
+
+_LAID: list[Path] = []
+"""An owner's directory that lies over the systems of this process, if there is one."""
+
+
+def lay_over(directory: Path | None) -> None:
+    """Play with an owner's tables from now on: a folder for each system that they are about."""
+    if directory is None:
+        return
+    found = [name for name in names() if (directory / name).is_dir()]
+    if not found:
+        known = ", ".join(names())
+        reason = f"holds no folder that is named after a game (there are: {known})"
+        raise DataError(str(directory), "", reason)
+    for name in found:
+        laid = system(name).over(directory)
+        laid.loaded  # noqa: B018 - what is wrong is said before anybody plays
+        ADDED[name] = laid
+    _LAID[:] = [directory]
+
+
+def laid_over() -> Path | None:
+    """The directory that lies over the systems of this process."""
+    return _LAID[0] if _LAID else None
 
 
 def systems() -> dict[str, System[Any]]:

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from . import data as data_files
 from . import journal as files
 from .ask import HOLD, PASS, Ask, Choice
-from .chance import Chance, Random, Roll, Seed, commitment
+from .chance import Chance, Fall, Random, Seed, commitment
 from .errors import (
     ArgeadError,
     ChoiceError,
@@ -18,12 +17,12 @@ from .errors import (
     UndoError,
 )
 from .journal import Closing, Header, Journal, Move
+from .roll import Roll
 from .run import Run
 from .state import GameState, Result, Said, digest, freeze
 from .system import System, Value
-from .view import Viewer
-
-ENGINE = "0.1"
+from .version import VERSION
+from .view import View, Viewer
 
 
 class Mark:
@@ -50,17 +49,15 @@ class Table:
         options: Mapping[str, Value],
         seed: Seed,
         dice: Sequence[int | str] | None = None,
-        overlay: Path | None = None,
     ) -> None:
         self.system = system
         self.scenario = scenario
         self.options = dict(options)
         self.seed = seed
         self.dice = None if dice is None else list(dice)
-        self.overlay = overlay
         self.paced = False
         self.moves: list[Move] = []
-        self.opening_rolls: list[Roll] = []
+        self.opening_rolls: list[Fall] = []
         self.said: list[Said] = []
         self._run = run
         self._recording = True
@@ -69,7 +66,6 @@ class Table:
         self._barriers: list[str] = []
         self._early: dict[str, Choice] = {}
         self._viewer = Viewer(self)
-        self._dice_seen = 0
 
     # -- the question -------------------------------------------------------------------------
 
@@ -82,6 +78,11 @@ class Table:
     def run(self) -> Run[Any]:
         """The engine below, without checks: for simulations."""
         return self._run
+
+    @property
+    def overlay(self) -> Path | None:
+        """The directory with an owner's own tables that the game is played with."""
+        return self.system.overlay
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -103,11 +104,11 @@ class Table:
         return outcome
 
     def _prompt(self, ask: Ask) -> str:
-        return self.system.prompt(self._run.state, ask)
+        return self.system.text.prompt(self._run.state, ask)
 
     def label(self, option: Choice) -> str:
         """An option of the open question as a person reads it."""
-        return self.system.label(self._run.state, self._open(), self.option(option))
+        return self.system.text.label(self._run.state, self._open(), self.option(option))
 
     def choose(self, option: Choice) -> None:
         """Answer the open question. What is not an option is refused and changes nothing."""
@@ -145,7 +146,8 @@ class Table:
             mark = Mark(run.checkpoint, run.trail, len(self.said))
         trail = list(run.trail)
         rolls = run.state.chance.record = []
-        self._dice_seen = 0
+        if self._logging:
+            run.state.chance.thrown = []
         try:
             run.send(choice)
         except Exception as error:
@@ -168,7 +170,7 @@ class Table:
         self._viewer.cut(mark.log)
         self._attach()
 
-    def _note(self, ask: Ask, choice: Choice, rolls: list[Roll], mark: Mark | None) -> None:
+    def _note(self, ask: Ask, choice: Choice, rolls: list[Fall], mark: Mark | None) -> None:
         """Write the choice down, with what came of it."""
         state = self._run.state
         barrier = "roll" if rolls else state.barrier
@@ -186,21 +188,23 @@ class Table:
             self._barriers.append("")
         if (choice is not PASS and choice != HOLD) or not self._in_window():
             self._early.clear()
-        self._viewer.observe()
+        self._viewer.observe(undone=True)
 
     def _attach(self) -> None:
         state = self._run.state
         state.log = self._hear if self._logging else None
         state.chance.record = []
-        self._dice_seen = 0
+        state.chance.thrown = [] if self._logging else None
 
     def _hear(self, said: Said) -> None:
-        """A line of the log; the dice rolled since the last line belong to it."""
-        record = self._run.state.chance.record or []
-        fresh = tuple((n, v) for n, v in record[self._dice_seen :] if isinstance(v, int))
-        self._dice_seen = len(record)
-        if fresh:
-            said = Said(said.key, said.args, said.to, said.track, fresh)
+        """A line of the log, with the rolls that it names or, if it names none, those nobody has claimed."""
+        thrown = self._run.state.chance.thrown
+        if thrown:
+            if said.rolls:
+                thrown[:] = [r for r in thrown if not any(r is own for own in said.rolls)]
+            else:
+                said = Said(said.key, said.args, said.to, said.track, tuple(thrown))
+                thrown.clear()
         self.said.append(said)
 
     # -- automatic answers --------------------------------------------------------------------
@@ -292,7 +296,17 @@ class Table:
         del self._barriers[kept:]
         del self.moves[kept:]
         self._early.clear()
-        self._viewer.observe()
+        self._viewer.observe(undone=True)
+
+    def undo_reach(self, most: int) -> int:
+        """How many choices would be left after the longest undo, of at most so many choices."""
+        deciding = self.ask.seat if self.ask is not None else self.moves[-1].seat
+        back = len(self.moves)
+        while back > 0 and len(self.moves) - back < most:
+            if self._barriers[back - 1] or self.moves[back - 1].seat != deciding:
+                break
+            back -= 1
+        return back
 
     def undo_refusal(self, to: int) -> str:
         """Why the choices after the first ``to`` stand; empty when they can be taken back."""
@@ -335,7 +349,7 @@ class Table:
         run = self._run.clone(keep=True, simulate=True)
         state = run.state
         self._redraw(run, seat, rng)
-        self.system.determinize(state, seat, rng)
+        self.system.mind.redraw(state, seat, rng)
         state.chance = Chance(rng.randrange(1 << 62))
         run.checkpoint = None
         run.trail = []
@@ -366,12 +380,11 @@ class Table:
             options=self.options,
             seed=self.seed,
             dice=self.dice,
-            overlay=self.overlay,
         )
 
     # -- looking ------------------------------------------------------------------------------
 
-    def view(self, seat: str | None = None, since: int = 0) -> dict[str, Any]:
+    def view(self, seat: str | None = None, since: int = 0) -> View:
         """All that a seat (None: a spectator) may see, JSON-ready: scene, log, its question.
 
         ``since`` leaves out the first so many lines of the log.
@@ -379,20 +392,20 @@ class Table:
         self._check_seat(seat)
         return self._viewer.view(seat, since)
 
-    def look(self, seat: str | None = None, since: int = 0) -> dict[str, Any]:
-        """The same as :meth:`view` without an event number, for those who count events themselves."""
-        self._check_seat(seat)
-        return self._viewer.look(seat, since)
+    @property
+    def viewer(self) -> Viewer:
+        """The maker of views, for those who count events themselves."""
+        return self._viewer
 
     def log(self, seat: str | None = None) -> list[str]:
         """The log as that seat reads it."""
         self._check_seat(seat)
-        return [entry["text"] for entry in self._viewer.log(seat, 0)]
+        return [line["text"] for line in self._viewer.reader(seat).lines]
 
     def routes(self) -> dict[str, list[Choice]]:
         """Named runs of choices from the open question."""
         ask = self.ask
-        return {} if ask is None else self.system.routes(self._run.state, ask)
+        return {} if ask is None else self.system.mind.runs(self._run.state, ask)
 
     def odds(self, option: Choice, samples: int = 400) -> dict[str, Any]:
         """What may come of an option, from what the asked seat sees: see :mod:`argead.core.odds`."""
@@ -438,9 +451,9 @@ class Table:
             argead=files.FORMAT,
             system=self.system.id,
             scenario=self.scenario,
-            engine=ENGINE,
+            engine=VERSION,
             rules=self.system.version,
-            data=data_files.digest(self.system.package, self.overlay),
+            data=self.system.data.digest(self.scenario),
             options=self.options,
             fixes=list(self._run.state.fixes),
             seed=self.seed if seeded and not seal else None,
@@ -464,8 +477,19 @@ class Table:
             "state": checkpoint.to_json(),
             "chance": checkpoint.chance.position(),
             "trail": list(run.trail),
-            "log": [[s.key, s.args, s.to, s.track, s.dice] for s in self.said],
+            "log": [written(said) for said in self.said],
         }
+
+
+def written(said: Said) -> list[Any]:
+    """A line of the log as a snapshot keeps it."""
+    return [said.key, said.args, said.to, said.track, [roll.told() for roll in said.rolls]]
+
+
+def read_line(line: Sequence[Any]) -> Said:
+    """The line of the log that ``written`` wrote down."""
+    key, args, to, track, rolls = line
+    return Said(key, freeze(args), freeze(to), freeze(track), tuple(map(Roll.read, rolls)))
 
 
 def result_json(result: Result) -> dict[str, Any]:

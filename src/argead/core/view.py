@@ -1,46 +1,259 @@
-"""The one filter between the state and everybody who looks: it copies in what a seat may see."""
+"""The one view of a seat: what it may see, as terminal, HTTP and socket show it.
+
+This is the filter between the state and everybody who looks: it copies in what a seat may see and never
+deletes from the whole. A view costs the same on the first and on the two-thousandth choice: lines of the log are
+put into words once, and only those that are asked for are sent.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import functools
+import re
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NotRequired, Protocol, TypedDict, cast
 
 from .ask import Ask, Choice
+from .chance import Rng
+from .scene import Cause, Scene, Side
 from .state import Said, canonical
 
 if TYPE_CHECKING:
     from .table import Table
 
-MOST_CAUSES = 12
-Line = dict[str, Any]
+MOST_CAUSES: Final = 12
+MOST_BACK: Final = 200
+NOT_ASKED: Final = "You can take back a choice only while the next question is yours too."
+NOT_LAST: Final = "Somebody else has chosen since."
+
+# -- the shape -------------------------------------------------------------------------------
+
+
+class SeatView(TypedDict):
+    """A role at the table; ``side`` is its colour and emblem."""
+
+    id: str
+    title: str
+    side: Side
+
+
+class ModView(TypedDict):
+    """Something that changes a roll, and the section that says so."""
+
+    text: str
+    value: int
+    clause: str
+
+
+class ReadingView(TypedDict):
+    """Where a table was read."""
+
+    table: str
+    column: str
+    shifts: list[ModView]
+    row: list[str]
+
+
+class RollView(TypedDict):
+    """A throw: its dice, what was added, what it is read against."""
+
+    name: str
+    die: tuple[int, int]
+    count: int
+    modifiers: list[ModView]
+    against: int | None
+    clause: str
+    faces: list[int]
+    reading: NotRequired[ReadingView]
+
+
+class LogLine(TypedDict):
+    """A line of the log; ``n`` is the event at which it was written, ``turn`` the turn that it begins."""
+
+    n: int
+    text: str
+    rule: str
+    refs: list[str]
+    rolls: list[RollView]
+    track: NotRequired[tuple[str, int]]
+    turn: NotRequired[str]
+
+
+class OptionView(TypedDict):
+    """An option as it is read and pointed at."""
+
+    choice: Any
+    label: str
+    refs: list[str]
+    rule: str
+
+
+class RouteView(TypedDict):
+    """A named run of choices; a click on ``to`` means this route."""
+
+    name: str
+    label: str
+    refs: list[str]
+    choices: list[Any]
+    to: NotRequired[str]
+
+
+class Question(TypedDict):
+    """What a seat is asked. ``many`` is the least and the most that are picked, one by one.
+
+    ``routes`` are there only when the view is sent to the seat that is asked.
+    """
+
+    seat: str
+    what: str
+    prompt: str
+    rule: str
+    final: bool
+    many: tuple[int, int] | None
+    forced: bool
+    window: bool
+    options: list[OptionView]
+    routes: NotRequired[list[RouteView]]
+
+
+class Waiting(TypedDict):
+    """Whom the table waits for, as far as one may know; ``early`` can be answered before one's turn."""
+
+    waiting: str | None
+    early: NotRequired[Question]
+
+
+class ResultView(TypedDict):
+    """How a game ended, in words."""
+
+    winner: str | None
+    reason: str
+    scores: dict[str, int]
+
+
+class Auto(TypedDict):
+    """What answers for the seat by itself; only the seat is told."""
+
+    hold: NotRequired[bool]
+    early: NotRequired[bool]
+
+
+class WayBack(TypedDict):
+    """Whether the seat can take something back, why not, and to which event."""
+
+    can: bool
+    why: NotRequired[str]
+    back_to: NotRequired[int]
+
+
+class Content(TypedDict):
+    """What a seat sees of the position; the log and the numbers are not in it."""
+
+    system: str
+    scenario: str
+    seat: str | None
+    seats: list[SeatView]
+    scene: Scene
+    ask: Question | Waiting
+    auto: Auto
+    result: ResultView | None
+
+
+class View(Content):
+    """All that a seat may see. ``log`` are the lines after event ``log_from``; ``undos`` that it noticed."""
+
+    event: int
+    undos: int
+    log: list[LogLine]
+    log_from: int
+    undo: NotRequired[WayBack]
+    asked_of_me: NotRequired[list[str]]
+
+
+# -- numbers ---------------------------------------------------------------------------------
+
+
+class Numbers(Protocol):
+    """How the events of a seat are counted: by the table itself, or durably by a server."""
+
+    def event(self, seat: str | None, /) -> int:
+        """The seat's latest event."""
+
+    def undos(self, seat: str | None, /) -> int:
+        """How many undos changed what the seat sees."""
+
+    def line_event(self, seat: str | None, said: int, /) -> int:
+        """The seat's event at which something was said."""
+
+    def event_before(self, seat: str | None, move: int, /) -> int:
+        """The seat's event just before a choice."""
+
+    def turn_begun(self, said: int, /) -> tuple[int, str]:
+        """Which step said it, and the turn that began with that step, if any."""
+
+
+# -- the log ---------------------------------------------------------------------------------
 
 
 class Reader:
     """The log as one seat reads it, put into words once."""
 
-    __slots__ = ("heard", "lines", "seat", "stops")
+    __slots__ = ("causes", "heard", "lines", "seat", "stops")
 
     def __init__(self, seat: str | None) -> None:
         self.seat = seat
-        self.lines: list[Line] = []
-        self.stops: list[int] = []  # for each line, how many things had been said with it
+        self.lines: list[LogLine] = []
+        self.stops: list[int] = []  # for each line, its place in all that was said
         self.heard = 0
+        self.causes: dict[str, list[tuple[int, Cause]]] = {}  # by track, with the line's place
 
-    def catch_up(self, table: Table) -> list[Line]:
+    def catch_up(self, table: Table) -> None:
         """Put what was said since into words."""
-        tables = table.state.tables
-        for said in table.said[self.heard :]:
+        said = table.said
+        while self.heard < len(said):
+            line = said[self.heard]
+            if line.to is None or self.seat in line.to:
+                self._add(_line(table, line), line, self.heard)
             self.heard += 1
-            if said.to is None or self.seat in said.to:
-                self.lines.append(_line(table, tables, said, len(self.lines) + 1))
-                self.stops.append(self.heard)
-        return self.lines
+
+    def _add(self, line: LogLine, said: Said, at: int) -> None:
+        self.lines.append(line)
+        self.stops.append(at)
+        if said.track is not None:
+            track, change = said.track
+            cause: Cause = {"text": line["text"], "change": change, "rule": line["rule"]}
+            self.causes.setdefault(track, []).append((at, cause))
 
     def cut(self, said: int) -> None:
         """A choice was taken back: forget what was said after it."""
-        while self.stops and self.stops[-1] > said:
+        while self.stops and self.stops[-1] >= said:
             self.stops.pop()
             self.lines.pop()
+        for causes in self.causes.values():
+            while causes and causes[-1][0] >= said:
+                causes.pop()
         self.heard = min(self.heard, said)
+
+    def why(self, track: str) -> list[Cause]:
+        """Why the track moved, latest first."""
+        return [cause for _, cause in reversed(self.causes.get(track, [])[-MOST_CAUSES:])]
+
+
+def _line(table: Table, said: Said) -> LogLine:
+    text, rule = table.system.text.line(table.state.tables, said)
+    line: LogLine = {
+        "n": 0,
+        "text": text,
+        "rule": rule,
+        "refs": [arg for arg in said.args if isinstance(arg, str)],
+        "rolls": [roll.told() for roll in said.rolls],  # type: ignore[misc]
+    }
+    if said.track is not None:
+        line["track"] = said.track
+    return line
+
+
+# -- the maker of views ----------------------------------------------------------------------
 
 
 class Viewer:
@@ -49,78 +262,163 @@ class Viewer:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._seen: dict[str | None, tuple[int, bytes]] = {}
+        self._written: dict[str | None, list[int]] = {}  # for each line of a seat, its event
         self._readers: dict[str | None, Reader] = {}
         self._cuts = 0
+        self._undone: dict[str | None, int] = {}
+        self._before: dict[str | None, list[int]] = {}  # for each choice, the seat's event then
 
-    def view(self, seat: str | None, since: int) -> dict[str, Any]:
-        """What the seat may see, with the number of its latest event."""
-        content = self.look(seat, since)
-        return {"event": self._count(seat, content), **content}
+    # -- for those who ask the table itself -------------------------------------------------
 
-    def look(self, seat: str | None, since: int) -> dict[str, Any]:
-        """What the seat may see."""
+    def view(self, seat: str | None, since: int) -> View:
+        """What the seat may see, without the first ``since`` lines of its log."""
+        content = self.content(seat)
+        self._count(seat, content)
+        return self.assemble(content, since, self)
+
+    def observe(self, undone: bool = False) -> None:
+        """The position has changed: count it for every seat that looks and whose view it changed."""
+        moves = len(self.table.moves)
+        for seat, (before, _) in list(self._seen.items()):
+            noted = self._before.setdefault(seat, [])
+            del noted[max(0, moves - 1) :]
+            noted += [before] * (moves - len(noted))
+            if self._count(seat, self.content(seat)) != before and undone:
+                self._undone[seat] = self._undone.get(seat, 0) + 1
+
+    def cut(self, said: int) -> None:
+        """A choice was taken back."""
+        self._cuts += 1
+        for seat, reader in self._readers.items():
+            reader.cut(said)
+            written = self._written.get(seat)
+            if written is not None:
+                del written[len(reader.lines) :]
+
+    def _count(self, seat: str | None, content: Content) -> int:
+        event, before = self._seen.get(seat, (0, b""))
+        reader = self.reader(seat)
+        now = canonical([content, len(reader.lines), self._cuts])
+        if now != before:
+            event += 1
+            self._seen[seat] = (event, now)
+        written = self._written.setdefault(seat, [])
+        written += [event] * (len(reader.lines) - len(written))
+        return event
+
+    # the numbers of the table itself
+
+    def event(self, seat: str | None) -> int:
+        """The seat's latest event."""
+        return self._seen[seat][0]
+
+    def undos(self, seat: str | None) -> int:
+        """How many undos changed what the seat sees."""
+        return self._undone.get(seat, 0)
+
+    def line_event(self, seat: str | None, said: int) -> int:
+        """The seat's event at which something was said."""
+        return self._written[seat][bisect_left(self.reader(seat).stops, said)]
+
+    def event_before(self, seat: str | None, move: int) -> int:
+        """The seat's event just before a choice; 0 for one that was made before the seat looked."""
+        noted = self._before.get(seat, [])
+        return noted[move] if move < len(noted) else 0
+
+    def turn_begun(self, said: int) -> tuple[int, str]:
+        """A table that nobody serves keeps no turns."""
+        return 0, ""
+
+    # -- the parts of a view ------------------------------------------------------------------
+
+    def content(self, seat: str | None) -> Content:
+        """What the seat sees of the position."""
         table = self.table
-        state, system = table.state, table.system
-        log = self.log(seat, 0)
-        scene: dict[str, Any] = dict(system.scene(state, seat))
+        system, reader = table.system, self.reader(seat)
+        scene = system.scene.scene(table.state, seat)
         for track in scene.get("tracks", ()):
-            track.setdefault("causes", _causes(track["id"], log))
+            track.setdefault("causes", reader.why(track["id"]))
         result = table.result
         return {
             "system": system.id,
             "scenario": table.scenario,
             "seat": seat,
-            "seats": {
-                s: {"title": system.seats[s].title, "side": system.seats[s].side}
-                for s in table.seats
-            },
+            "seats": self._seats,
             "scene": scene,
-            "log": log[since:],
             "ask": self._ask(seat),
+            "auto": standing(table, seat),
             "result": None
             if result is None
             else {
                 "winner": result.winner,
-                "reason": system.ending(result.reason),
+                "reason": system.text.ending(result.reason),
                 "scores": result.scores,
             },
         }
 
-    def observe(self) -> None:
-        """A choice was made: count it for every seat that looks and whose view it changed."""
-        for seat in self._seen:
-            self._count(seat, self.look(seat, 0))
+    @functools.cached_property
+    def _seats(self) -> list[SeatView]:
+        seats = self.table.system.seats
+        return [{"id": s, "title": seats[s].title, "side": seats[s].side} for s in self.table.seats]
 
-    def cut(self, said: int) -> None:
-        """A choice was taken back."""
-        self._cuts += 1
-        for reader in self._readers.values():
-            reader.cut(said)
+    def reader(self, seat: str | None) -> Reader:
+        """The seat's log, up to date."""
+        reader = self._readers.get(seat)
+        if reader is None:
+            reader = self._readers[seat] = Reader(seat)
+        reader.catch_up(self.table)
+        return reader
 
-    def log(self, seat: str | None, since: int) -> list[Line]:
-        """The lines that the seat may read; they are numbered as that seat sees them."""
-        if seat not in self._readers:
-            self._readers[seat] = Reader(seat)
-        return self._readers[seat].catch_up(self.table)[since:]
+    def assemble(self, content: Content, since: int, numbers: Numbers) -> View:
+        """The view of a seat, without the first ``since`` lines of its log.
 
-    def _count(self, seat: str | None, content: dict[str, Any]) -> int:
-        event, before = self._seen.get(seat, (0, b""))
-        lines = len(self._readers[seat].lines)
-        now = canonical({**content, "log": [lines, self._cuts]})
-        if now != before:
-            event += 1
-            self._seen[seat] = (event, now)
-        return event
+        ``numbers`` count the changes.
+        """
+        seat = content["seat"]
+        reader = self.reader(seat)
+        since = min(since, len(reader.lines))
+        stops = reader.stops[since:]
+        shown = [
+            _numbered(line, numbers.line_event(seat, at))
+            for line, at in zip(reader.lines[since:], stops, strict=True)
+        ]
+        _mark_turns(numbers, stops, shown)
+        after = numbers.line_event(seat, reader.stops[since - 1]) if since > 0 else 0
+        return {
+            "event": numbers.event(seat),
+            "system": content["system"],
+            "scenario": content["scenario"],
+            "seat": seat,
+            "seats": content["seats"],
+            "scene": content["scene"],
+            "ask": self._routed(content["ask"]),
+            "auto": content["auto"],
+            "result": content["result"],
+            "undos": numbers.undos(seat),
+            "log": shown,
+            "log_from": after,
+            "undo": way_back(self.table, numbers, seat),
+        }
 
-    def _ask(self, seat: str | None) -> dict[str, Any] | None:
+    def _routed(self, ask: Question | Waiting) -> Question | Waiting:
+        """The question as it is sent to the seat that is asked: with its routes."""
+        if "options" not in ask:
+            return ask
+        question = cast(Question, ask).copy()
+        question["routes"] = self.routes()
+        return question
+
+    # -- the question -------------------------------------------------------------------------
+
+    def _ask(self, seat: str | None) -> Question | Waiting:
         ask = self.table.ask
         if ask is None:
-            return None
+            return {"waiting": None}
         if ask.seat == seat:
             return self._question(ask, ask.options)
         if ask.group is None:
             return {"waiting": ask.seat}
-        waiting: dict[str, Any] = {"waiting": None}
+        waiting: Waiting = {"waiting": None}
         if ask.window and seat is not None and seat in ask.group.to_come:
             options = list(ask.group.options_for(seat))
             early = Ask(seat, ask.what, lambda: options, ask.rule, ask.about, group=ask.group)
@@ -128,46 +426,125 @@ class Viewer:
             waiting["early"] = self._question(early, options)
         return waiting
 
-    def _question(self, ask: Ask, options: list[Choice]) -> dict[str, Any]:
-        state, system = self.table.state, self.table.system
+    def _question(self, ask: Ask, options: Sequence[Choice]) -> Question:
+        state, text = self.table.state, self.table.system.text
+        several = ask.many is not None and ask.many != (1, 1)
         return {
             "seat": ask.seat,
             "what": ask.what,
             "prompt": ask.prompt,
             "rule": ask.rule,
             "final": ask.final,
-            "many": None if ask.many is None else list(ask.many),
+            "many": ask.many if several else None,
             "forced": ask.forced,
             "window": ask.window,
             "options": [
                 {
                     "choice": option,
-                    "label": system.label(state, ask, option),
-                    "refs": system.refs(state, ask, option),
+                    "label": text.label(state, ask, option),
+                    "refs": text.refs(state, ask, option),
                     "rule": ask.rule,
                 }
                 for option in options
             ],
         }
 
+    def routes(self) -> list[RouteView]:
+        """Named runs of choices, found on a table that holds only what the asked seat sees.
 
-def _line(table: Table, tables: Any, said: Said, n: int) -> Line:
-    text, rule = table.system.line(tables, said)
-    line: Line = {"n": n, "text": text, "rule": rule}
-    if said.dice:
-        line["dice"] = [list(die) for die in said.dice]
-    line["refs"] = [arg for arg in said.args if isinstance(arg, str)]
-    if said.track is not None:
-        line["track"] = list(said.track)
-    return line
+        A table that was itself drawn in the middle of a phase cannot be drawn again: it has none.
+        """
+        table = self.table
+        if table.ask is None or table.run.checkpoint is None:
+            return []
+        seat = table.ask.seat
+        drawn = table.determinize(seat, Rng(f"routes {len(table.moves)}"))
+        found = drawn.routes()
+        if not found:
+            return []
+        names = self._names(seat)
+        routes: list[RouteView] = []
+        for name, choices in found.items():
+            if choices:
+                refs = _refs(choices)
+                label = _ID.sub(lambda word: names.get(word[0], word[0]), name)
+                route: RouteView = {"name": name, "label": label, "refs": refs, "choices": choices}
+                if refs and (name.startswith("to ") or " to " in name):
+                    route["to"] = refs[-1]
+                routes.append(route)
+        return routes
+
+    def _names(self, seat: str | None) -> Mapping[str, str]:
+        """What the seat sees, by its id: places of the board and pieces."""
+        scene = self.table.system.scene.scene(self.table.state, seat)
+        named = {p["id"]: p["name"] for p in scene["pieces"] if p.get("id") and p.get("name")}
+        board = self.boards.get(scene["board"]["id"], {}) if "board" in scene else {}
+        places: Any = board.get("spaces") or board.get("boxes") or ()
+        return {**{p["id"]: p["name"] for p in places if p.get("name")}, **named}
+
+    @functools.cached_property
+    def boards(self) -> Mapping[str, Any]:
+        """The static boards of the table."""
+        return self.table.system.scene.boards(self.table.state.tables)
 
 
-def _causes(track: str, log: list[Line]) -> list[dict[str, Any]]:
-    """Why the track moved, latest first, from the log."""
-    causes: list[dict[str, Any]] = []
-    for line in reversed(log):
-        if "track" in line and line["track"][0] == track:
-            causes.append({"text": line["text"], "change": line["track"][1], "rule": line["rule"]})
-            if len(causes) == MOST_CAUSES:
-                break
-    return causes
+_ID: Final = re.compile(r"[a-z][a-z0-9_]+")
+
+
+def _refs(choices: Sequence[Choice]) -> list[str]:
+    """What a run touches, in order: the ids behind the first word of each choice."""
+    refs: dict[str, None] = {}
+    for choice in choices:
+        for part in choice[1:] if isinstance(choice, tuple) else ():
+            if isinstance(part, str):
+                refs.pop(part, None)
+                refs[part] = None
+    return list(refs)
+
+
+def _numbered(line: LogLine, event: int) -> LogLine:
+    shown = line.copy()
+    shown["n"] = event
+    return shown
+
+
+def _mark_turns(numbers: Numbers, stops: Sequence[int], shown: Sequence[LogLine]) -> None:
+    """Say at which line a turn begins: the one that names it, else the last of its step."""
+    by_step: dict[int, list[LogLine]] = {}
+    labels: dict[int, str] = {}
+    for at, line in zip(stops, shown, strict=True):
+        step, label = numbers.turn_begun(at)
+        if label:
+            by_step.setdefault(step, []).append(line)
+            labels[step] = label
+    for step, lines in by_step.items():
+        label = labels[step]
+        named = [line for line in lines if label in line["text"] or line["text"] in label]
+        first = lines[0] if step == 0 else lines[-1]
+        (named[0] if named else first)["turn"] = label
+
+
+def standing(table: Table, seat: str | None) -> Auto:
+    """What answers for the seat by itself; only the seat is told."""
+    told: Auto = {}
+    if seat is None or table.result is not None:
+        return told
+    if table.holding(seat):
+        told["hold"] = True
+    if table.has_early(seat):
+        told["early"] = True
+    return told
+
+
+def way_back(table: Table, numbers: Numbers, seat: str | None) -> WayBack:
+    """Whether the seat can take something back, why not, and how far."""
+    if seat is None:
+        return {"can": False}
+    if table.run.ask is None or table.run.ask.seat != seat:
+        return {"can": False, "why": NOT_ASKED}
+    if table.moves and table.moves[-1].seat != seat:
+        return {"can": False, "why": NOT_LAST}
+    if not table.can_undo:
+        why = table.undo_refusal(len(table.moves) - 1)
+        return {"can": False, "why": f"{why[0].upper()}{why[1:]}."}
+    return {"can": True, "back_to": numbers.event_before(seat, table.undo_reach(MOST_BACK))}

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ..core.system import system
 from . import plots, report, results, stats
-from .games import Plan, Row
+from .games import Plan, Row, game_of
 
 BEGIN = re.compile(r"<!-- lab: (balance|solitaire|bots)(?: (\w+))? -->")
 END = "<!-- lab: end -->"
@@ -154,9 +154,9 @@ def balance_table(ident: str, series: Sequence[Series]) -> str:
 
 
 def _mostly(s: Series) -> str:
-    game = system(s.plan.system)
+    game = game_of(s.plan)
     (who, reason), n = next(iter(stats.reasons(s.rows).items()))
-    return f"{plots.name(s.plan, who)}: {game.ending(reason)} ({_percent(n, s.rows)})"
+    return f"{plots.name(s.plan, who)}: {game.text.ending(reason)} ({_percent(n, s.rows)})"
 
 
 def balance_plot(ident: str, series: Sequence[Series]) -> str | None:
@@ -202,7 +202,7 @@ def solitaire_table(ident: str, series: Sequence[Series]) -> str:
                     _rate("", s.won(next(iter(s.plan.seats))), len(s.rows)),
                     f"{report.quartiles(r.decisions for r in s.rows)[1]:,}",
                     ", ".join(
-                        f"{system(ident).ending(reason)} {n}" for (_, reason), n in why.items()
+                        f"{system(ident).text.ending(reason)} {n}" for (_, reason), n in why.items()
                     )
                     or "–",
                 ]

@@ -9,6 +9,7 @@ the end: 1 for the winner, -1 for the others, 0 for a draw.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -31,27 +32,33 @@ def env(
     name: str,
     options: Mapping[str, Value] | None = None,
     *,
+    data: str | Path | None = None,
     most_decisions: int = 20_000,
     render_mode: str | None = None,
 ) -> AECEnv:
     """A PettingZoo environment: ``env("successors/four")``."""
-    return ArgeadEnv(name, options, most_decisions=most_decisions, render_mode=render_mode)
+    return ArgeadEnv(
+        name, options, data=data, most_decisions=most_decisions, render_mode=render_mode
+    )
 
 
 def solitaire(
     name: str,
     options: Mapping[str, Value] | None = None,
     *,
+    data: str | Path | None = None,
     most_decisions: int = 20_000,
     render_mode: str | None = None,
 ) -> gymnasium.Env[Any, Any]:
     """A Gymnasium environment for a system with one seat."""
-    return SolitaireEnv(name, options, most_decisions=most_decisions, render_mode=render_mode)
+    return SolitaireEnv(
+        name, options, data=data, most_decisions=most_decisions, render_mode=render_mode
+    )
 
 
-def _find(name: str) -> tuple[System[Any], str]:
+def _find(name: str, data: str | Path | None) -> tuple[System[Any], str]:
     ident, _, part = name.partition("/")
-    game = system(ident)
+    game = system(ident).over(data)
     return game, game.check_scenario(part or None)
 
 
@@ -70,7 +77,7 @@ def _observation(table: Table, seat: str) -> dict[str, Any]:
     mask = np.zeros(ACTIONS, dtype=np.int8)
     if mine and ask is not None:
         mask[: len(ask.options)] = 1
-    scene = table.system.scene(table.state, seat)
+    scene = table.system.scene.scene(table.state, seat)
     return {
         "observation": observe(scene, ask.what if mine and ask is not None else ""),
         "action_mask": mask,
@@ -115,11 +122,12 @@ class ArgeadEnv(AECEnv):  # type: ignore[misc]
         name: str,
         options: Mapping[str, Value] | None,
         *,
+        data: str | Path | None = None,
         most_decisions: int,
         render_mode: str | None,
     ) -> None:
         super().__init__()
-        self.game, self.scenario = _find(name)
+        self.game, self.scenario = _find(name, data)
         self.options = dict(options or {})
         self.most_decisions = most_decisions
         self.render_mode = render_mode
@@ -198,10 +206,11 @@ class SolitaireEnv(gymnasium.Env[Any, Any]):
         name: str,
         options: Mapping[str, Value] | None,
         *,
+        data: str | Path | None = None,
         most_decisions: int,
         render_mode: str | None,
     ) -> None:
-        self.game, self.scenario = _find(name)
+        self.game, self.scenario = _find(name, data)
         seats = self.game.scenarios[self.scenario].seats
         if len(seats) != 1:
             raise ValueError(f"{name} has {len(seats)} seats: use the PettingZoo environment")

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import copy
+import functools
 import math
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ..bots import make
+from ..bots.judgement import can_learn, evaluate, learned
 from ..bots.random import Random
 from ..core.chance import Rng
 from ..core.opening import open_table, simulation
 from ..core.run import Run
-from ..core.system import System, system
+from ..core.system import MindModule, System, system
 from ..core.table import Table
 
 LEADS = 20
@@ -32,6 +35,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str = "lab"
     shake: float = 0.0
     """By how much (natural logarithm) chance takes each weight of each seat up or down in every game."""
+    data: str | None = None
+    """A directory with an owner's own tables."""
 
     @property
     def title(self) -> str:
@@ -59,10 +64,12 @@ def plan(
     options: Mapping[str, str | int | bool] | None = None,
     seed: str = "lab",
     shake: float = 0.0,
+    data: str | Path | None = None,
 ) -> Plan:
     """A checked plan; seats that are not named are played by ``random``."""
     ident, _, part = name.partition("/")
-    game = system(ident)
+    own = None if data is None else str(data)
+    game = _laid(ident, own)
     scenario = game.check_scenario(part or None)
     known = game.scenarios[scenario].seats
     for seat, bot in seats.items():
@@ -73,7 +80,7 @@ def plan(
         raise ValueError("at least one game")
     if not 0 <= shake <= 2:
         raise ValueError("weights are shaken by 0 to 2")
-    if shake and not game.weighs(scenario):
+    if shake and not can_learn(game, scenario):
         raise ValueError(f"{ident}/{scenario} has no weights that could be shaken")
     return Plan(
         system=ident,
@@ -83,7 +90,19 @@ def plan(
         options=game.check_options(scenario, options or {}),
         seed=seed,
         shake=shake,
+        data=own,
     )
+
+
+def game_of(series: Plan) -> System[Any]:
+    """The system that a series plays, with the owner's tables if there are any."""
+    return _laid(series.system, series.data)
+
+
+@functools.lru_cache(maxsize=8)
+def _laid(ident: str, data: str | None) -> System[Any]:
+    """Made once a process: its tables are read once for all games."""
+    return system(ident).over(data)
 
 
 def play(series: Plan, number: int) -> Row:
@@ -92,7 +111,7 @@ def play(series: Plan, number: int) -> Row:
     if all(isinstance(bot, Random) for bot in bots.values()):
         return _simulated(series, number)
     table = open_table(
-        _shaken(series, number) if series.shake else series.system,
+        _shaken(series, number) if series.shake else game_of(series),
         series.scenario,
         seed=f"{series.seed} {number}",
         options=series.options,
@@ -115,26 +134,39 @@ def shakes(series: Plan, number: int, seat: str) -> dict[str, int]:
 
 def weights_of(series: Plan, seat: str) -> Any:
     """The weights around which a series is shaken: learned ones where there are any."""
-    game = system(series.system)
-    return game.learned.get(series.scenario, {}).get(seat, game.weights)
+    game = game_of(series)
+    return learned(game).get(series.scenario, {}).get(seat, game.mind.WEIGHTS)
 
 
 def _shaken(series: Plan, number: int) -> System[Any]:
     """The system with other weights for every seat."""
-    game = system(series.system)
+    game = game_of(series)
     weights = {}
     for seat in series.seats:
         middle = weights_of(series, seat)._asdict()
         drawn = shakes(series, number, seat)
-        weights[seat] = game.weights._replace(
+        weights[seat] = game.mind.WEIGHTS._replace(
             **{name: math.exp(series.shake * drawn[name]) * middle[name] for name in middle}
         )
-    game.tables()  # loaded once, for all copies
+    game.loaded  # noqa: B018 - loaded once, for all copies
     other = copy.copy(game)
-    vars(other)["evaluate"] = vars(other)["judge"] = lambda s, seat: game.weigh(
-        s, seat, weights[seat]
-    )
+    vars(other)["mind"] = Shaken(game.mind, weights)
     return other
+
+
+class Shaken:
+    """A mind that judges with other weights, whatever it is given."""
+
+    def __init__(self, mind: MindModule[Any], weights: Mapping[str, Any]) -> None:
+        self._mind = mind
+        self._weights = weights
+
+    def weigh(self, s: Any, seat: str, _: Any, /) -> float:
+        """How good a position is with the seat's shaken weights."""
+        return self._mind.weigh(s, seat, self._weights[seat])
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._mind, name)
 
 
 def _quiet(table: Table) -> bool:
@@ -148,7 +180,8 @@ def _quiet(table: Table) -> bool:
 
 def _simulated(series: Plan, number: int) -> Row:
     """Random players need no table."""
-    run = simulation(series.system, series.scenario, f"{series.seed} {number}", series.options)
+    seed = f"{series.seed} {number}"
+    run = simulation(game_of(series), series.scenario, seed, series.options)
     rng = Rng(f"{series.seed} {number} players")
     leads = [_lead(run.system, run.state)]
     run.halt = True
@@ -165,7 +198,7 @@ def _simulated(series: Plan, number: int) -> Row:
 
 
 def _lead(game: System[Any], state: Any) -> int:
-    return round(1000 * game.evaluate(state, state.seats[0]))
+    return round(1000 * evaluate(game, state, state.seats[0]))
 
 
 def _row(number: int, run: Run[Any], decisions: int, leads: list[int]) -> Row:

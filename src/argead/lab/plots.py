@@ -7,9 +7,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..core.system import system
 from . import stats
-from .games import Plan, Row
+from .games import Plan, Row, game_of
 
 SIDES = {
     "macedon": "#9e2b25",
@@ -32,13 +31,13 @@ BINS = 30
 
 def colour(plan: Plan, who: str) -> str:
     """The colour of a seat, or of nobody."""
-    seats = system(plan.system).seats
+    seats = game_of(plan).seats
     return SIDES.get(seats[who].side, GOLD) if who in seats else NOBODY
 
 
 def name(plan: Plan, who: str) -> str:
     """A seat as people call it; nobody wins a draw, or a solitaire game that is lost."""
-    seats = system(plan.system).seats
+    seats = game_of(plan).seats
     if who in seats:
         return seats[who].title
     return "lost" if len(plan.seats) == 1 else "nobody (draw)"

@@ -11,9 +11,8 @@ import shlex
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from ..core.system import system
 from . import plots, stats
-from .games import Plan, Row
+from .games import Plan, Row, game_of
 from .tournament import Standing, Tournament
 
 STYLE = """
@@ -53,7 +52,7 @@ overflow-wrap:anywhere}
 
 def text(plan: Plan, rows: Sequence[Row]) -> str:
     """The figures for a terminal."""
-    game = system(plan.system)
+    game = game_of(plan)
     low, middle, high = quartiles([r.decisions for r in rows])
     lines = [
         plan.title,
@@ -67,13 +66,13 @@ def text(plan: Plan, rows: Sequence[Row]) -> str:
         )
     lines.append("How they ended:")
     for (who, reason), n in stats.reasons(rows).items():
-        lines.append(f"  {n:>6,}  {plots.name(plan, who)}: {game.ending(reason)}")
+        lines.append(f"  {n:>6,}  {plots.name(plan, who)}: {game.text.ending(reason)}")
     return "\n".join(lines)
 
 
 def page(plan: Plan, rows: Sequence[Row]) -> str:
     """One HTML page that needs nothing else."""
-    game = system(plan.system)
+    game = game_of(plan)
     scenario = game.scenarios[plan.scenario]
     title = game.title if len(game.scenarios) == 1 else f"{game.title}: {scenario.title}"
     low, middle, high = quartiles([r.decisions for r in rows])
@@ -121,7 +120,7 @@ def command(plan: Plan) -> list[str]:
             f"--shake={plan.shake}",
             f"--seed={plan.seed}",
         ]
-    defaults = {name: option.default for name, option in system(plan.system).options.items()}
+    defaults = {name: option.default for name, option in game_of(plan).options.items()}
     changed = {k: v for k, v in plan.options.items() if v != defaults.get(k)}
     return [
         "run",
@@ -157,7 +156,7 @@ def _players(plan: Plan) -> str:
 
 
 def _options(plan: Plan) -> str:
-    game = system(plan.system)
+    game = game_of(plan)
     told = [
         f"{game.options[name].title}: {value}"
         for name, value in plan.options.items()
@@ -192,7 +191,7 @@ def _wins_table(plan: Plan, rows: Sequence[Row]) -> str:
 
 
 def _endings_table(plan: Plan, rows: Sequence[Row]) -> str:
-    game = system(plan.system)
+    game = game_of(plan)
     cells = []
     for (who, reason), n in stats.reasons(rows).items():
         low, high = stats.wilson(n, len(rows))
@@ -200,7 +199,7 @@ def _endings_table(plan: Plan, rows: Sequence[Row]) -> str:
             r.decisions for r in rows if (r.winner or "nobody", r.reason) == (who, reason)
         )
         cells.append(
-            f"<tr><td>{_dot(plan, who)}<td>{html.escape(game.ending(reason))}<td class=n>{n:,}"
+            f"<tr><td>{_dot(plan, who)}<td>{html.escape(game.text.ending(reason))}<td class=n>{n:,}"
             f"<td class=n>{n / len(rows):.1%}<td class=n>{low:.1%} to {high:.1%}"
             f"<td class=n>{lasted[1]:,}"
         )

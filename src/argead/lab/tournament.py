@@ -66,7 +66,9 @@ class Tournament:
         return points, games
 
 
-def pairings(names: Sequence[str], bots: Sequence[str], games: int, seed: str) -> list[Plan]:
+def pairings(
+    names: Sequence[str], bots: Sequence[str], games: int, seed: str, data: Path | None = None
+) -> list[Plan]:
     """Every pair of bots in every game for two or more, each bot alone in every seat.
 
     ``games`` are shared out over the seats; in a game for more than two both bots take the lonely seat.
@@ -74,7 +76,7 @@ def pairings(names: Sequence[str], bots: Sequence[str], games: int, seed: str) -
     plans = []
     for name in names:
         ident, _, part = name.partition("/")
-        game = system(ident)
+        game = system(ident).over(data)
         scenario = game.check_scenario(part or None)
         seats = game.scenarios[scenario].seats
         if len(seats) < 2:
@@ -87,7 +89,8 @@ def pairings(names: Sequence[str], bots: Sequence[str], games: int, seed: str) -
                 who = {seat: first if seat == alone else second for seat in seats}
                 share = games // len(seats) + (turn < games % len(seats))
                 if share:
-                    plans.append(plan(f"{ident}/{scenario}", share, who, seed=f"{seed} {turn}"))
+                    part_seed = f"{seed} {turn}"
+                    plans.append(plan(f"{ident}/{scenario}", share, who, seed=part_seed, data=data))
     return plans
 
 

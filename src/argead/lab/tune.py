@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..bots.judgement import EVERY_SEAT
 from ..core.system import system
-from ..core.weights import EVERY_SEAT
-from .games import Plan, Row, plan, shakes, weights_of
+from .games import Plan, Row, game_of, plan, shakes, weights_of
 
 DIGITS = 4
 
@@ -52,12 +53,14 @@ class Effect(NamedTuple):
         return -self.down.certain
 
 
-def shaken(name: str, games: int, bot: str, shake: float, seed: str) -> Plan:
+def shaken(
+    name: str, games: int, bot: str, shake: float, seed: str, data: Path | None = None
+) -> Plan:
     """A series in which one bot plays all seats with shaken weights; too short a one is refused."""
     ident, _, part = name.partition("/")
-    game = system(ident)
+    game = system(ident).over(data)
     seats = game.scenarios[game.check_scenario(part or None)].seats
-    series = plan(name, games, dict.fromkeys(seats, bot), seed=seed, shake=shake)
+    series = plan(name, games, dict.fromkeys(seats, bot), seed=seed, shake=shake, data=data)
     _refuse_few(series, games)
     return series
 
@@ -90,7 +93,7 @@ def effects(series: Plan, rows: Sequence[Row]) -> list[Effect]:
 
 def _stories(series: Plan) -> list[list[str]]:
     """Which seats learn together."""
-    if system(series.system).even:
+    if game_of(series).mind.TUNING.even:
         return [list(series.seats)]
     return [[seat] for seat in series.seats]
 

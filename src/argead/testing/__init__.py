@@ -9,6 +9,7 @@ A law raises ``LawBroken`` with what went wrong and where. Some watch every deci
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -53,6 +54,7 @@ __all__ = [
     "TRIED",
     "WATCHED",
     "LawBroken",
+    "asking_phases_are_named",
     "check_game",
     "check_system",
     "fingerprint",
@@ -97,6 +99,7 @@ def check_system(
 ) -> None:
     """Hold a system to every law, in every scenario, for so many games each."""
     matrix_is_complete(system)
+    asking_phases_are_named(system)
     for scenario in scenarios or list(system.scenarios):
         for game in range(games):
             check_game(system, scenario, seed + game)
@@ -115,6 +118,15 @@ def check_game(system: System[Any], scenario: str, seed: int, stops: int = 8) ->
         if n % every == offset and table.ask is not None:
             for law in TRIED.values():
                 law(table, seed)
+
+
+def asking_phases_are_named(system: System[Any]) -> None:
+    """``ASKING`` names the phases that are generators, no more and no fewer; quiet phases exist."""
+    phases = system.phases
+    generators = {n for n, phase in phases.items() if inspect.isgeneratorfunction(phase)}
+    wrong = sorted(generators ^ system.asking) + sorted(system.quiet - set(phases))
+    if wrong:
+        raise LawBroken(f"{system.id}: ASKING or QUIET is wrong about {', '.join(wrong)}")
 
 
 def matrix_is_complete(system: System[Any]) -> None:

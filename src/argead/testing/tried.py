@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ..bots.judgement import evaluate, judge
 from ..core.ask import HOLD, PASS
 from ..core.chance import Chance, Rng
 from ..core.errors import ChoiceError, UndoError
@@ -105,10 +106,10 @@ def illegal_choices_change_nothing(table: Table, seed: int) -> None:
 
 def views_can_be_drawn(table: Table, seed: int) -> None:
     """Every seat and a spectator get a JSON-ready view whose pieces stand on the board."""
-    boards = table.system.boards(table.state.tables)
+    boards = table.system.scene.boards(table.state.tables)
     places = {ident: set(_places(board)) for ident, board in boards.items()}
     for seat in (*table.seats, None):
-        view = table.look(seat)
+        view = table.view(seat)
         json.dumps(view)
         fault = _undrawable(view["scene"], places)
         if fault:
@@ -159,16 +160,16 @@ def determinize_changes_only_hidden_things(table: Table, seed: int) -> None:
     """The seat's own view and question are the same before and after; counters are conserved."""
     ask, system = table.ask, table.system
     assert ask is not None
-    inventory = canonical(system.inventory(table.state))
+    inventory = canonical(table.state.inventory())
     drawn = table.determinize(ask.seat, Rng(f"drawn {seed}"))
     assert drawn.ask is not None
     if drawn.ask.options != ask.options:
         raise broken(table, seed, "determinize", "the seat's own options changed")
-    if canonical(system.scene(drawn.state, ask.seat)) != canonical(
-        system.scene(table.state, ask.seat)
+    if canonical(system.scene.scene(drawn.state, ask.seat)) != canonical(
+        system.scene.scene(table.state, ask.seat)
     ):
         raise broken(table, seed, "determinize", "the seat's own view changed")
-    if canonical(system.inventory(drawn.state)) != inventory:
+    if canonical(drawn.state.inventory()) != inventory:
         raise broken(table, seed, "determinize", "counters appeared or vanished")
     kept = {name: getattr(drawn.state, name) for name in fields_of(system.state, "derived")}
     drawn.state.rebuild()
@@ -192,7 +193,7 @@ def _two_worlds(table: Table, seat: str, seed: int) -> tuple[Table, Table]:
     for changed in (False, True):
         run = table.run.clone(keep=True, simulate=False)
         if changed:
-            table.system.determinize(run.state, seat, Rng(f"worlds {seed}"))
+            table.system.mind.redraw(run.state, seat, Rng(f"worlds {seed}"))
             run.checkpoint = None
         run.state.chance = Chance(f"worlds {seed}")
         world = table._copy(run)
@@ -212,7 +213,8 @@ def _compare(here: Table, there: Table, seat: str, seed: int) -> None:
     rng = Rng(f"compare {seed}")
     strict = True
     for _ in range(AHEAD):
-        seen, other = canonical(here.view(seat)), canonical(there.view(seat))
+        drawn_again = here.run.checkpoint is not None and there.run.checkpoint is not None
+        seen, other = (_seen(world, seat, drawn_again) for world in (here, there))
         if seen != other:
             if not strict:
                 return
@@ -230,6 +232,14 @@ def _compare(here: Table, there: Table, seat: str, seed: int) -> None:
         there.choose(choice)
         if {here._barriers[-1], there._barriers[-1]} & {"roll", "reveal"}:
             return
+
+
+def _seen(world: Table, seat: str, routes: bool) -> bytes:
+    """What the seat sees; routes too, where both worlds can be drawn anew to find them."""
+    view = world.view(seat)
+    if not routes:
+        view["ask"].pop("routes", None)  # type: ignore[typeddict-item]
+    return canonical(view)
 
 
 def _first(a: bytes, b: bytes) -> str:
@@ -257,13 +267,13 @@ def _check_quiet(system: System[Any], scenario: str, seed: int, run: Run[Any]) -
     where = f"{system.id}/{scenario}, seed {seed}, at {run.state.agenda[-1]}: quiet"
     before = run.state.digest()
     try:
-        system.settle(run.state)
+        system.sequence.settle(run.state)
     except GameOver as over:
         raise LawBroken(f"{where}: the game is over and goes on: {over}") from None
     if run.state.digest() != before:
         raise LawBroken(f"{where}: settle still found something to do")
     for seat in system.scenarios[scenario].seats:
-        for judge in ("evaluate", "judge"):
-            value = getattr(system, judge)(run.state, seat)
+        for how in (evaluate, judge):
+            value = how(system, run.state, seat)
             if not 0 <= value <= 1:
-                raise LawBroken(f"{where}: {judge} gives {value} for {seat}")
+                raise LawBroken(f"{where}: {how.__name__} gives {value} for {seat}")

@@ -30,7 +30,7 @@ def options_for_game(system: System[Any], scenario: str, seed: int) -> dict[str,
     }
     try:
         checked = system.check_options(scenario, drawn)
-        system.setup(scenario, checked, Chance(seed), system.tables())
+        system.setup.set_up(scenario, checked, Chance(seed), system.loaded)
     except TableError:  # these options do not go together
         return {}
     return drawn

@@ -30,7 +30,7 @@ def every_game_ends(system: System[Any], scenario: str, seed: int) -> Watch:
             raise broken(table, seed, "ends", "nobody is asked, and the game is not over")
         if result is not None and result.winner is not None and result.winner not in table.seats:
             raise broken(table, seed, "ends", f"{result.winner} has won, but sits nowhere")
-        if result is not None and "_" in table.system.ending(result.reason):
+        if result is not None and "_" in table.system.text.ending(result.reason):
             raise broken(table, seed, "ends", f"'{result.reason}' has no words")
 
     return watch
@@ -127,7 +127,7 @@ def counters_are_conserved(system: System[Any], scenario: str, seed: int) -> Wat
     def watch(table: Table) -> None:
         if len(table.moves) % 5 and table.ask is not None:
             return
-        now = canonical(system.inventory(table.state))
+        now = canonical(table.state.inventory())
         if not first:
             first.append(now)
         if now != first[0]:

@@ -1,0 +1,25 @@
+"""What an option of the small game may bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from argead.core.ask import Ask, Choice
+from argead.core.data import Value
+from argead.core.state import Said
+
+from .state import State
+
+STEPS: frozenset[str] = frozenset()
+
+
+def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
+    return {"lost": before.strength[seat] - after.strength[seat]}
+
+
+def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
+    return {}
+
+
+def conceals(s: State, ask: Ask, option: Choice) -> bool:
+    return True

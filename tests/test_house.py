@@ -1,0 +1,151 @@
+"""One house: every system has the same rooms, the same doors, and nothing behind the walls."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import types
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import argead
+from argead.core.errors import DataError
+from argead.core.registry import Registry
+from argead.core.system import System
+from argead.server.types import typescript
+from minigame import altered
+
+ROOT = Path(__file__).parents[1]
+SYSTEMS = ROOT / "src" / "argead" / "systems"
+ROOMS = {
+    *("__init__", "schema", "tables", "state", "setup", "rules", "text", "scene", "stakes", "mind"),
+    *("data", "README.md", "RULES.toml"),
+}
+MIND = {"__init__.py", "evaluate.py", "priors.py", "ideas.py", "routes.py", "determinize.py"}
+THROWN = {"roll", "die", "dice", "d6", "d10", "face"}
+LONGEST = 450
+
+
+def ours() -> list[System[Any]]:
+    return [s for s in argead.systems().values() if s.package.startswith("argead.")]
+
+
+def names_of(systems: list[System[Any]]) -> list[str]:
+    return [system.id for system in systems]
+
+
+@pytest.fixture(params=ours(), ids=names_of(ours()))
+def system(request: pytest.FixtureRequest) -> System[Any]:
+    found: System[Any] = request.param
+    return found
+
+
+def home(system: System[Any]) -> Path:
+    return SYSTEMS / system.id
+
+
+def modules(system: System[Any], *parts: str) -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted(home(system).joinpath(*parts).rglob("*.py")):
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+# -- layout ----------------------------------------------------------------------------------
+
+
+def test_every_system_has_the_same_rooms(system: System[Any]) -> None:
+    found = {p.name.removesuffix(".py") for p in home(system).iterdir() if p.name != "__pycache__"}
+    assert found == ROOMS
+
+
+def test_every_mind_has_the_same_parts(system: System[Any]) -> None:
+    found = {p.name for p in (home(system) / "mind").iterdir()}
+    assert found >= {*MIND, "weights.toml"}
+
+
+def test_a_system_is_data(system: System[Any]) -> None:
+    """No function, no class: ``__init__`` names modules, and that is all."""
+    tree = ast.parse((home(system) / "__init__.py").read_text(encoding="utf-8"))
+    code = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda, ast.For, ast.If)
+    assert not [node.lineno for node in ast.walk(tree) if isinstance(node, code)]
+
+
+def test_modules_are_implementations(system: System[Any]) -> None:
+    for part in ("tables", "setup", "sequence", "text", "scene", "stakes", "mind"):
+        assert isinstance(getattr(system, part), types.ModuleType), part
+
+
+def test_no_module_is_too_long(system: System[Any]) -> None:
+    long = [p.name for p, _ in modules(system) if p.read_text().count("\n") > LONGEST]
+    assert not long
+
+
+def test_a_scenario_is_a_data_file_and_listed_nowhere_else(system: System[Any]) -> None:
+    files = {p.stem for p in (home(system) / "data" / "scenarios").glob("*.toml")}
+    assert files == set(system.scenarios)
+
+
+# -- code ------------------------------------------------------------------------------------
+
+
+def test_nothing_is_imported_inside_a_function(system: System[Any]) -> None:
+    found = [
+        f"{path.relative_to(SYSTEMS)}:{node.lineno}"
+        for path, tree in modules(system)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    assert not found
+
+
+def test_every_throw_is_a_roll(system: System[Any]) -> None:
+    """Rules say ``s.throw(roll)``: no die falls whose modifiers nobody can name."""
+    found = [
+        f"{path.relative_to(SYSTEMS)}:{node.lineno}"
+        for path, tree in modules(system)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in THROWN
+        and isinstance(node.func.value, ast.Attribute | ast.Name)
+        and ast.unparse(node.func.value).rpartition(".")[2] == "chance"
+    ]
+    assert not found
+
+
+def test_asking_phases_are_named(system: System[Any]) -> None:
+    generators = {n for n, p in system.phases.items() if inspect.isgeneratorfunction(p)}
+    assert system.asking == generators
+    assert system.quiet <= set(system.phases)
+
+
+def test_a_name_in_the_data_is_one_that_rules_know(system: System[Any]) -> None:
+    """Take any one away from its registry, and the tables are refused by file and key."""
+    registries = system.sequence.REGISTRIES
+    named = list(system.tables.names(system.loaded))
+    assert {name.kind for name in named} <= set(registries)
+    for kind in registries:
+        of_kind = [name for name in named if name.kind == kind]
+        assert of_kind, f"no name of kind '{kind}' stands in the data"
+        poorer: Registry[Any] = Registry(kind)
+        for known in registries[kind]:
+            if known != of_kind[-1].name:
+                poorer.add(known, registries[kind][known])
+        sequence = altered(system.sequence, REGISTRIES={**registries, kind: poorer})
+        with pytest.raises(DataError, match=f"there is no {kind} '{of_kind[-1].name}'") as refused:
+            replace(system, sequence=sequence).loaded  # noqa: B018
+        assert refused.value.key
+
+
+# -- outside ---------------------------------------------------------------------------------
+
+
+def test_the_clients_types_are_fresh() -> None:
+    """``make types`` writes them anew."""
+    kept = (ROOT / "web" / "src" / "generated.ts").read_text(encoding="utf-8")
+    assert kept == typescript()
