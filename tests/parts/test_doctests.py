@@ -4,9 +4,9 @@ import doctest
 
 import pytest
 
-from argead.parts import decks, graph, hexes, tables, tracks
+from argead.parts import graph, tables
 
-MODULES = {m.__name__.rpartition(".")[2]: m for m in (decks, graph, hexes, tables, tracks)}
+MODULES = {m.__name__.rpartition(".")[2]: m for m in (graph, tables)}
 
 
 @pytest.mark.parametrize("name", sorted(MODULES))

@@ -1,155 +1,159 @@
-"""Graph maps against slow and obvious computations."""
+"""Searches against slow and obvious computations."""
 
-from itertools import pairwise
+from __future__ import annotations
 
-import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from argead.core.errors import DataError
-from argead.parts.graph import Graph, Link
+from argead.parts.graph import cheapest, flood, nearest, steps, ways
 
-KINDS = ("land", "mountain", "sea")
-PRICES = {"land": 1, "mountain": 2, "sea": 0}
-Paths = list[tuple[str, str, str]]
+Roads = list[list[tuple[int, int]]]
 
 
 @st.composite
-def maps(draw: st.DrawFn) -> tuple[list[str], Paths]:
-    spaces = [f"s{n}" for n in draw(st.permutations(range(draw(st.integers(1, 9)))))]
-    ends = st.sampled_from(spaces)
-    drawn = draw(st.lists(st.tuples(ends, ends, st.sampled_from(KINDS)), max_size=20))
-    paths: Paths = []
-    for a, b, kind in drawn:
-        if a != b and (a, b, kind) not in paths and (b, a, kind) not in paths:
-            paths.append((a, b, kind))
-    return spaces, paths
+def maps(draw: st.DrawFn) -> Roads:
+    """Up to nine spaces with two-way roads that cost one to three."""
+    size = draw(st.integers(1, 9))
+    ends = st.integers(0, size - 1)
+    roads: Roads = [[] for _ in range(size)]
+    for a, b, price in draw(st.lists(st.tuples(ends, ends, st.integers(1, 3)), max_size=20)):
+        if a != b and all(b != other for other, _ in roads[a]):
+            roads[a].append((b, price))
+            roads[b].append((a, price))
+    return roads
 
 
-def cheapest(spaces: list[str], paths: Paths, start: str, closed: set[str]) -> dict[str, int]:
-    """Least costs by relaxing every path until nothing changes; closed spaces end a way."""
-    found = {start: 0}
-    for _ in spaces:
-        for one, other, kind in paths:
-            for a, b in ((one, other), (other, one)):
-                if a in found and (a == start or a not in closed):
-                    found[b] = min(found.get(b, 10**6), found[a] + PRICES[kind])
+@st.composite
+def searches(draw: st.DrawFn) -> tuple[Roads, list[int], set[int], set[int], int | None]:
+    """A map, starts, closed spaces, spaces where ways end, and a limit."""
+    roads = draw(maps())
+    spaces = st.integers(0, len(roads) - 1)
+    starts = draw(st.lists(spaces, min_size=1, max_size=3, unique=True))
+    closed = draw(st.sets(spaces)) - set(starts)
+    ends = draw(st.sets(spaces))
+    return roads, starts, closed, ends, draw(st.none() | st.integers(0, 6))
+
+
+def least(
+    roads: Roads, starts: list[int], closed: set[int], ends: set[int], most: int | None
+) -> dict[int, int]:
+    """Least costs by trying every road until nothing changes."""
+    found = dict.fromkeys(starts, 0)
+    for _ in roads:
+        for a, near in enumerate(roads):
+            if a not in found or (a in ends and a not in starts):
+                continue
+            for b, price in near:
+                cost = found[a] + price
+                if b not in closed and (most is None or cost <= most):
+                    found[b] = min(cost, found.get(b, cost))
     return found
 
 
-def price(_a: str, _b: str, kind: str) -> int:
-    return PRICES[kind]
+def plain(roads: Roads) -> list[list[int]]:
+    return [[b for b, _ in near] for near in roads]
 
 
-def land_only(_a: str, _b: str, kind: str) -> int | None:
-    return 1 if kind == "land" else None
+def even(roads: Roads) -> Roads:
+    return [[(b, 1) for b, _ in near] for near in roads]
 
 
-@given(maps(), st.data())
-def test_neighbours_come_in_the_order_of_the_paths(
-    ground: tuple[list[str], Paths], data: st.DataObject
+@settings(suppress_health_check=[HealthCheck.too_slow])
+@given(searches())
+def test_steps_are_the_least_and_come_near_to_far(
+    search: tuple[Roads, list[int], set[int], set[int], int | None],
 ) -> None:
-    spaces, paths = ground
-    graph = Graph(spaces, paths)
-    here = data.draw(st.sampled_from(spaces))
-    kinds = data.draw(st.lists(st.sampled_from(KINDS), unique=True))
-    ends = [
-        b if a == here else a
-        for a, b, kind in paths
-        if here in (a, b) and (not kinds or kind in kinds)
-    ]
-    assert graph.neighbours(here, *kinds) == tuple(dict.fromkeys(ends))
-    assert all(graph.adjacent(other, here, *kinds) for other in ends)
-    for other in spaces:
-        assert set(graph.kinds(here, other)) == set(graph.kinds(other, here))
-
-
-@given(maps(), st.data())
-def test_distances_are_shortest_and_mutual(
-    ground: tuple[list[str], Paths], data: st.DataObject
-) -> None:
-    graph = Graph(*ground)
-    a, b = data.draw(st.tuples(*[st.sampled_from(ground[0])] * 2))
-    kinds = data.draw(st.lists(st.sampled_from(KINDS), unique=True))
-    steps = graph.distance(a, b, *kinds)
-    assert steps == graph.distance(b, a, *kinds)
-    if steps is None:
-        assert not any(graph.adjacent(x, b, *kinds) for x in graph.distances(a, *kinds))
-    elif steps:
-        nearest = [graph.distance(a, x, *kinds) for x in graph.neighbours(b, *kinds)]
-        assert min(n for n in nearest if n is not None) == steps - 1
-    else:
-        assert a == b
-
-
-@given(maps(), st.data())
-def test_reachable_is_what_relaxing_finds(
-    ground: tuple[list[str], Paths], data: st.DataObject
-) -> None:
-    spaces, paths = ground
-    graph = Graph(spaces, paths)
-    start = data.draw(st.sampled_from(spaces))
-    closed = data.draw(st.sets(st.sampled_from(spaces)))
-    budget = data.draw(st.none() | st.integers(0, 6))
-    found = graph.reachable(start, price, budget, lambda space: space not in closed)
-    expected = cheapest(spaces, paths, start, closed)
-    assert found == {s: n for s, n in expected.items() if budget is None or n <= budget}
+    roads, starts, closed, ends, most = search
+    found = steps(
+        starts,
+        plain(roads).__getitem__,
+        most,
+        allowed=lambda a: a not in closed,
+        stops=ends.__contains__,
+    )
+    assert found == least(even(roads), starts, closed, ends, most)
     assert list(found.values()) == sorted(found.values())
+    assert list(found)[: len(starts)] == starts
 
 
-@given(maps(), st.data())
-def test_a_route_is_a_cheapest_way_to_the_nearest_goal(
-    ground: tuple[list[str], Paths], data: st.DataObject
+@settings(suppress_health_check=[HealthCheck.too_slow])
+@given(searches())
+def test_a_flood_reaches_what_steps_reach(
+    search: tuple[Roads, list[int], set[int], set[int], int | None],
 ) -> None:
-    spaces, paths = ground
-    graph = Graph(spaces, paths)
-    start = data.draw(st.sampled_from(spaces))
-    goals = data.draw(st.sets(st.sampled_from(spaces)))
-    costs = graph.reachable(start, price)
-    way = graph.route(start, goals, price)
-    near = [costs[goal] for goal in goals if goal in costs]
-    if way is None:
-        assert not near
-        return
-    assert way[0] == start
-    assert way[-1] in goals
-    assert costs[way[-1]] == min(near)
-    spent = sum(min(PRICES[kind] for kind in graph.kinds(a, b)) for a, b in pairwise(way))
-    assert spent == min(near)
+    roads, starts, closed, _, most = search
+    found = flood(
+        len(roads), starts, plain(roads).__getitem__, most, allowed=lambda a: a not in closed
+    )
+    assert [a for a in range(len(roads)) if found[a]] == sorted(
+        least(even(roads), starts, closed, set(), most)
+    )
 
 
-def test_a_closed_kind_is_no_way() -> None:
-    graph = Graph("abc", [("a", "b", "land"), ("b", "c", "sea"), ("a", "c", "sea")])
-    assert graph.reachable("a", land_only) == {"a": 0, "b": 1}
-    assert graph.route("a", ["c"], land_only) is None
-    assert graph.route("a", ["a", "b"], land_only) == ("a",)
+@settings(suppress_health_check=[HealthCheck.too_slow])
+@given(searches())
+def test_the_nearest_are_all_that_are_equally_near(
+    search: tuple[Roads, list[int], set[int], set[int], int | None],
+) -> None:
+    roads, starts, closed, wanted, most = search
+    far = least(even(roads), starts, closed, set(), most)
+    near = min((far[a] for a in wanted if a in far), default=None)
+    found = nearest(
+        starts,
+        plain(roads).__getitem__,
+        wanted.__contains__,
+        most,
+        allowed=lambda a: a not in closed,
+    )
+    assert sorted(found) == sorted(a for a in wanted if near is not None and far.get(a) == near)
 
 
-def test_equally_near_goals_are_taken_in_data_order() -> None:
-    paths = [("m", "z", "land"), ("m", "a", "land")]
-    assert Graph("mza", paths).route("m", ["a", "z"], land_only) == ("m", "z")
-    assert Graph("maz", paths).route("m", ["a", "z"], land_only) == ("m", "a")
+@settings(suppress_health_check=[HealthCheck.too_slow])
+@given(searches())
+def test_cheapest_ways_cost_least_and_lead_there(
+    search: tuple[Roads, list[int], set[int], set[int], int | None],
+) -> None:
+    roads, starts, closed, ends, most = search
+    expected = least(roads, starts, closed, ends, most)
+
+    def allowed(space: int) -> bool:
+        return space not in closed
+
+    assert cheapest(starts, roads.__getitem__, most, allowed, ends.__contains__) == expected
+    found = ways(starts, roads.__getitem__, most, allowed, ends.__contains__)
+    assert found.keys() == expected.keys()
+    for space, path in found.items():
+        if space in starts:
+            assert path == ()
+            continue
+        assert path[-1] == space
+        assert any(_price(roads, start, path) == expected[space] for start in starts)
+        assert not closed & set(path)
+        assert not ends & set(path[:-1])
 
 
-def test_two_spaces_may_have_two_paths() -> None:
-    graph = Graph("ab", [("a", "b", "sea"), ("a", "b", "mountain")])
-    assert graph.links("b") == (Link("a", "sea"), Link("a", "mountain"))
-    assert graph.neighbours("a") == ("b",)
-    assert graph.kinds("a", "b") == ("sea", "mountain")
-    assert repr(graph) == "Graph(2 spaces, 2 paths)"
-    assert "a" in graph
-    assert "c" not in graph
+def _price(roads: Roads, start: int, path: tuple[int, ...]) -> int | None:
+    total, here = 0, start
+    for there in path:
+        price = dict(roads[here]).get(there)
+        if price is None:
+            return None
+        total, here = total + price, there
+    return total
 
 
-@pytest.mark.parametrize(
-    ("spaces", "paths", "message"),
-    [
-        ("aba", [], "map.toml: spaces: 'a' is listed twice"),
-        ("ab", [("a", "b", "land"), ("a", "c", "land")], r"paths\[1\]: there is no space 'c'"),
-        ("ab", [("a", "a", "land")], r"paths\[0\]: 'a' is joined to itself"),
-        ("ab", [("a", "b", "sea"), ("b", "a", "sea")], r"paths\[1\]: a sea path .* listed twice"),
-    ],
-)
-def test_wrong_maps_are_refused(spaces: str, paths: Paths, message: str) -> None:
-    with pytest.raises(DataError, match=message):
-        Graph(spaces, paths)
+def test_a_hostile_space_is_entered_and_not_left() -> None:
+    """Supply, retreats and marches end where the enemy stands; the army's own space never stops it."""
+    row = [[1], [0, 2], [1, 3], [2]]
+    assert steps([0], row.__getitem__, stops=lambda a: a in (0, 2)) == {0: 0, 1: 1, 2: 2}
+
+
+def test_spaces_are_found_in_the_order_of_the_data() -> None:
+    star = {
+        "pella": ["sestos", "larisa", "amphipolis"],
+        "sestos": [],
+        "larisa": [],
+        "amphipolis": [],
+    }
+    assert list(steps(["pella"], star.__getitem__)) == ["pella", "sestos", "larisa", "amphipolis"]
+    assert nearest(["pella"], star.__getitem__, lambda a: a != "pella") == star["pella"]

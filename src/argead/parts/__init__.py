@@ -1,1 +1,1 @@
-"""Mechanics that several games share: maps, hexes, decks, tables, tracks. They know no game."""
+"""Mechanics that several games share: searches on maps, result tables. They know no game."""

@@ -1,180 +1,197 @@
-"""Maps of named spaces: areas, provinces, cities or boxes, joined by paths of several kinds.
+"""Searches on maps: how far, how dear, who is nearest, what is cut off.
 
-The map never changes: it is made once from data and shared by all clones. Distances that depend
-on it alone are kept after the first question. What depends on the position (enemies in the way,
-seasons, control) is asked through a function, and the answer is worked out each time.
+A map is whatever a system keeps; a search only asks for the spaces that follow on one. Spaces are
+ids, numbers or poses: anything that can be a key. What depends on the map alone is given as a look-up
+(``borders.__getitem__``), what depends on the position as a function. Every search takes
 
-Neighbours come in the order in which the data list the paths, everything else in the order in
-which the data list the spaces, so that options are the same on every machine.
+- ``neighbours``: the spaces one step from a space (``roads``: each with what the step costs), in
+  the order of the data. The order in which spaces are found follows from it, so that options are
+  the same on every machine;
+- ``allowed``: may the search enter this space? It is asked only of spaces not found yet;
+- ``stops``: does the way end in this space? The starts are always open;
+- ``most``: so many steps, or points, and no more.
+
+Where spaces are numbers and rules ask often, `flood` answers with a flat list.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from heapq import heappop, heappush
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Hashable, Iterable
+from typing import TypeAlias, TypeVar
 
-from argead.core.errors import DataError
+T = TypeVar("T", bound=Hashable)
+N = TypeVar("N", bound=int)
 
-Cost: TypeAlias = Callable[[str, str, str], int | None]
-"""What a step costs, from where, to where, over which kind of path; None where it is closed."""
-
-Through: TypeAlias = Callable[[str], bool]
-"""May one go on from this space, or is it the last of the way?"""
+Neighbours: TypeAlias = Callable[[T], Iterable[T]]
+Roads: TypeAlias = Callable[[T], Iterable[tuple[T, int]]]
+Question: TypeAlias = Callable[[T], bool]
 
 
-class Link(NamedTuple):
-    """A path as seen from one of its ends."""
+def steps(
+    starts: Iterable[T],
+    neighbours: Neighbours[T],
+    most: int | None = None,
+    allowed: Question[T] | None = None,
+    stops: Question[T] | None = None,
+) -> dict[T, int]:
+    """How many steps each space is away from the nearest start, near to far.
 
-    to: str
-    kind: str
-
-
-class Graph:
-    """Spaces and two-way paths; two spaces may be joined by paths of different kinds.
-
-    >>> graph = Graph(
-    ...     ["pella", "larisa", "abydos"],
-    ...     [("pella", "larisa", "land"), ("pella", "abydos", "strait")],
-    ... )
-    >>> graph.neighbours("pella"), graph.neighbours("pella", "land")
-    (('larisa', 'abydos'), ('larisa',))
-    >>> graph.distance("larisa", "abydos"), graph.distance("larisa", "abydos", "land")
-    (2, None)
-    >>> graph.reachable("larisa", lambda a, b, kind: {"land": 1, "strait": 2}.get(kind), 3)
-    {'larisa': 0, 'pella': 1, 'abydos': 3}
+    >>> borders = {"pella": ["larisa", "sestos"], "larisa": ["pella"], "sestos": ["pella", "abydos"]}
+    >>> borders["abydos"] = ["sestos"]
+    >>> steps(["larisa"], borders.__getitem__)
+    {'larisa': 0, 'pella': 1, 'sestos': 2, 'abydos': 3}
+    >>> steps(["larisa"], borders.__getitem__, stops=lambda space: space == "sestos")
+    {'larisa': 0, 'pella': 1, 'sestos': 2}
     """
+    found = dict.fromkeys(starts, 0)
+    queue = list(found)
+    for here in queue:
+        far = found[here]
+        if far == most or (far and stops is not None and stops(here)):
+            continue
+        for there in neighbours(here):
+            if there not in found and (allowed is None or allowed(there)):
+                found[there] = far + 1
+                queue.append(there)
+    return found
 
-    def __init__(
-        self, spaces: Iterable[str], paths: Iterable[tuple[str, str, str]], file: str = "map.toml"
-    ) -> None:
-        self.spaces: tuple[str, ...] = tuple(spaces)
-        self.order: dict[str, int] = {space: at for at, space in enumerate(self.spaces)}
-        if len(self.order) != len(self.spaces):
-            twice = next(s for at, s in enumerate(self.spaces) if self.order[s] != at)
-            raise DataError(file, "spaces", f"'{twice}' is listed twice")
-        self._links: dict[str, tuple[Link, ...]] = self._join(tuple(paths), file)
-        self._neighbours: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}
-        self._distances: dict[tuple[str, tuple[str, ...]], dict[str, int]] = {}
 
-    def __contains__(self, space: object) -> bool:
-        return space in self.order
+def nearest(
+    starts: Iterable[T],
+    neighbours: Neighbours[T],
+    wanted: Question[T],
+    most: int | None = None,
+    allowed: Question[T] | None = None,
+) -> list[T]:
+    """The wanted spaces that are fewest steps away, all equally far; a start is nearest of all.
 
-    def __repr__(self) -> str:
-        paths = sum(map(len, self._links.values())) // 2
-        return f"Graph({len(self.spaces)} spaces, {paths} paths)"
+    >>> row = [[1], [0, 2], [1, 3], [2, 4], [3]]
+    >>> nearest([2], row.__getitem__, lambda space: space in (0, 1, 3))
+    [1, 3]
+    >>> nearest([4], row.__getitem__, lambda space: space == 0, most=3)
+    []
+    """
+    ring = list(dict.fromkeys(starts))
+    seen = set(ring)
+    far = 0
+    while ring:
+        found = [here for here in ring if wanted(here)]
+        if found or far == most:
+            return found
+        after: list[T] = []
+        for here in ring:
+            for there in neighbours(here):
+                if there not in seen and (allowed is None or allowed(there)):
+                    seen.add(there)
+                    after.append(there)
+        ring = after
+        far += 1
+    return []
 
-    # -- what the map alone decides ----------------------------------------------------------
 
-    def links(self, space: str) -> tuple[Link, ...]:
-        """The paths from a space, in data order."""
-        return self._links[space]
+def flood(
+    size: int,
+    starts: Iterable[N],
+    neighbours: Neighbours[N],
+    most: int | None = None,
+    allowed: Question[N] | None = None,
+) -> list[bool]:
+    """For each of the spaces 0 to ``size - 1``: is it reached? The starts are.
 
-    def neighbours(self, space: str, *kinds: str) -> tuple[str, ...]:
-        """The spaces one step away over paths of these kinds (of any kind, when none is named)."""
-        key = (space, kinds)
-        found = self._neighbours.get(key)
-        if found is None:
-            ends = (link.to for link in self._links[space] if not kinds or link.kind in kinds)
-            found = self._neighbours[key] = tuple(dict.fromkeys(ends))
-        return found
+    >>> row = [[1], [0, 2], [1, 3], [2]]
+    >>> flood(4, [0], row.__getitem__, most=2)
+    [True, True, True, False]
+    >>> flood(4, [0, 3], row.__getitem__, allowed=lambda space: space != 1)
+    [True, False, True, True]
+    """
+    reached = [False] * size
+    ring = list(starts)
+    for here in ring:
+        reached[here] = True
+    far = 0
+    while ring and far != most:
+        after: list[N] = []
+        for here in ring:
+            for there in neighbours(here):
+                if not reached[there] and (allowed is None or allowed(there)):
+                    reached[there] = True
+                    after.append(there)
+        ring = after
+        far += 1
+    return reached
 
-    def kinds(self, a: str, b: str) -> tuple[str, ...]:
-        """The kinds of the paths between two spaces; none when they are not neighbours."""
-        return tuple(link.kind for link in self._links[a] if link.to == b)
 
-    def adjacent(self, a: str, b: str, *kinds: str) -> bool:
-        """Does a path of one of these kinds (of any kind) join two spaces?"""
-        return b in self.neighbours(a, *kinds)
+def cheapest(
+    starts: Iterable[T],
+    roads: Roads[T],
+    most: int | None = None,
+    allowed: Question[T] | None = None,
+    stops: Question[T] | None = None,
+) -> dict[T, int]:
+    """What it costs at least to come to each space; a start costs nothing.
 
-    def distances(self, space: str, *kinds: str) -> Mapping[str, int]:
-        """Steps to every space that can be reached over paths of these kinds, nearest first."""
-        key = (space, kinds)
-        found = self._distances.get(key)
-        if found is None:
-            found = self._distances[key] = {space: 0}
-            queue = [space]
-            for here in queue:
-                for other in self.neighbours(here, *kinds):
-                    if other not in found:
-                        found[other] = found[here] + 1
-                        queue.append(other)
-        return found
+    >>> roads = {"a": [("b", 1), ("c", 3)], "b": [("a", 1), ("c", 1)], "c": [("a", 3), ("b", 1)]}
+    >>> cheapest(["a"], roads.__getitem__), cheapest(["a"], roads.__getitem__, most=1)
+    ({'a': 0, 'b': 1, 'c': 2}, {'a': 0, 'b': 1})
+    """
+    return _spread(starts, roads, most, allowed, stops)[0]
 
-    def distance(self, a: str, b: str, *kinds: str) -> int | None:
-        """Steps from space to space over paths of these kinds; None when there is no way."""
-        return self.distances(a, *kinds).get(b)
 
-    # -- what the position decides -----------------------------------------------------------
+def ways(
+    starts: Iterable[T],
+    roads: Roads[T],
+    most: int | None = None,
+    allowed: Question[T] | None = None,
+    stops: Question[T] | None = None,
+) -> dict[T, tuple[T, ...]]:
+    """A cheapest way to each space: the spaces entered one after the other, without the start.
 
-    def reachable(
-        self, start: str, cost: Cost, budget: int | None = None, through: Through | None = None
-    ) -> dict[str, int]:
-        """What it costs at least to come to each space within the budget, cheapest first.
+    Of equally cheap ways the one that was found first stays.
 
-        Equally cheap spaces come in data order. The start is among them, at no cost. From a space
-        that is not open ``through`` the way does not go on; the start is always open.
-        """
-        return {space: spent for space, spent, _ in self._spread(start, cost, budget, through)}
+    >>> roads = {"a": [("b", 1), ("c", 3)], "b": [("a", 1), ("c", 1)], "c": [("a", 3), ("b", 1)]}
+    >>> ways(["a"], roads.__getitem__)
+    {'a': (), 'b': ('b',), 'c': ('b', 'c')}
+    """
+    found, came = _spread(starts, roads, most, allowed, stops)
+    return {space: _back(space, came) for space in found}
 
-    def route(
-        self,
-        start: str,
-        goals: Collection[str],
-        cost: Cost,
-        budget: int | None = None,
-        through: Through | None = None,
-    ) -> tuple[str, ...] | None:
-        """A cheapest way to the nearest goal, both ends included; None when there is none.
 
-        Of equally cheap goals the first in data order is taken.
-        """
-        came: dict[str, str] = {}
-        for space, _, previous in self._spread(start, cost, budget, through):
-            came[space] = previous
-            if space in goals:
-                way = [space]
-                while way[-1] != start:
-                    way.append(came[way[-1]])
-                return tuple(reversed(way))
-        return None
+def _spread(
+    starts: Iterable[T],
+    roads: Roads[T],
+    most: int | None,
+    allowed: Question[T] | None,
+    stops: Question[T] | None,
+) -> tuple[dict[T, int], dict[T, T]]:
+    """The least cost of each space, and the space before it on its way.
 
-    # -- inside ------------------------------------------------------------------------------
-
-    def _join(
-        self, paths: tuple[tuple[str, str, str], ...], file: str
-    ) -> dict[str, tuple[Link, ...]]:
-        links: dict[str, list[Link]] = {space: [] for space in self.spaces}
-        for at, (a, b, kind) in enumerate(paths):
-            key = f"paths[{at}]"
-            for end in (a, b):
-                if end not in links:
-                    raise DataError(file, key, f"there is no space '{end}'")
-            if a == b:
-                raise DataError(file, key, f"'{a}' is joined to itself")
-            if Link(b, kind) in links[a]:
-                raise DataError(file, key, f"a {kind} path from '{a}' to '{b}' is listed twice")
-            links[a].append(Link(b, kind))
-            links[b].append(Link(a, kind))
-        return {space: tuple(found) for space, found in links.items()}
-
-    def _spread(
-        self, start: str, cost: Cost, budget: int | None, through: Through | None
-    ) -> Iterable[tuple[str, int, str]]:
-        """Spaces in the order of their cost, with the space before them on a cheapest way."""
-        settled: set[str] = set()
-        frontier: list[tuple[int, int, str, str]] = [(0, self.order[start], start, start)]
-        while frontier:
-            spent, _, here, previous = heappop(frontier)
-            if here in settled:
-                continue
-            settled.add(here)
-            yield here, spent, previous
-            if here != start and through is not None and not through(here):
-                continue
-            for other, kind in self._links[here]:
-                if other in settled:
+    Spaces are visited as they were found and again when a cheaper way turns up: on maps whose steps
+    cost one, two or three points that is quicker than to keep them sorted.
+    """
+    best = dict.fromkeys(starts, 0)
+    came: dict[T, T] = {}
+    queue = list(best)
+    for here in queue:
+        if stops is not None and here in came and stops(here):
+            continue
+        spent = best[here]
+        for there, price in roads(here):
+            cost = spent + price
+            known = best.get(there)
+            if known is not None:
+                if cost >= known:
                     continue
-                price = cost(here, other, kind)
-                if price is not None and (budget is None or spent + price <= budget):
-                    heappush(frontier, (spent + price, self.order[other], other, here))
+            elif (most is not None and cost > most) or (allowed is not None and not allowed(there)):
+                continue
+            best[there] = cost
+            came[there] = here
+            queue.append(there)
+    return best, came
+
+
+def _back(space: T, came: dict[T, T]) -> tuple[T, ...]:
+    path: list[T] = []
+    while space in came:
+        path.append(space)
+        space = came[space]
+    return tuple(reversed(path))

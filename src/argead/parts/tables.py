@@ -1,173 +1,55 @@
-"""Result tables as they are printed: rows by die roll, columns by name or number.
+"""Result tables: which row or column a number reads.
 
-A system declares a table as a field of the schema of its data file::
+A printed table means its ends to hold: a number beyond the last row reads the last row, one before
+the first the first. Whatever the cells are, a system keeps them as plain lists; these functions say
+where to look. Which one fits is told by how the table is printed:
 
-    class CombatTables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-        attrition: Table[str]
-        casualty: Bands[str]
-
-and writes it as a person would print it::
-
-    [attrition]
-    columns = ["1", "2-4", "5+"]
-    modifiers = { winter = 1 }
-    [attrition.rows]
-    1-3 = ["-", "-", "1"]
-    4-6 = ["-", "1", "2"]
-
-    [casualty.rows]
-    0-6 = "finished"
-    7-8 = "wounded"
-    9 = "killed"
-
-A range is ``4``, ``2-4``, ``5+`` (5 or more) or ``0-`` (0 or less). Rows follow each other without
-a gap. A roll beyond the last row reads the last row, and a shift beyond the last column stays
-there: printed tables always mean that, whether or not they say it. What does not fit is reported
-as a `DataError` with file and key when the data are read.
+- a row for each number (a battle score by roll and strength, a siege by roll, a duel by die, the
+  shock table): `cell`;
+- rows that begin at a number and hold until the next begins (attrition by size of the group, siege
+  columns by differential, mutiny, the chance of a rebellion by turn): `row_from`;
+- rows that hold up to a number (orders of the enemy by total, heirs by die): `row_up_to`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
-from functools import cached_property
-from typing import Generic, TypeVar
-
-import msgspec
+from collections.abc import Sequence
+from typing import TypeVar
 
 T = TypeVar("T")
 
-_RANGE = re.compile(r"(-?\d+)(?:(\+)|(-)|-(-?\d+))?")
-_OPEN = 10**6
 
+def cell(cells: Sequence[T], number: int, first: int = 0) -> T:
+    """The entry of a number in a table whose first entry is that of ``first``; the ends hold.
 
-def parse_range(text: str) -> tuple[int, int]:
-    """Both ends of a printed range; an open end is a million.
-
-    >>> parse_range("4"), parse_range("2-4"), parse_range("-3--1")
-    ((4, 4), (2, 4), (-3, -1))
-    >>> parse_range("5+"), parse_range("0-")
-    ((5, 1000000), (-1000000, 0))
+    >>> losses = ["-", "1", "2"]
+    >>> cell(losses, 2, first=1), cell(losses, -4, first=1), cell(losses, 9, first=1)
+    ('1', '-', '2')
     """
-    match = _RANGE.fullmatch(text)
-    if match is None:
-        raise ValueError(f"'{text}' is not a range such as 4, 2-4, 5+ or 0-")
-    first, more, less, last = match.groups()
-    low = -_OPEN if less else int(first)
-    high = _OPEN if more else int(last or first)
-    if low > high:
-        raise ValueError(f"'{text}' ends before it begins")
-    return low, high
+    place = number - first
+    return cells[0 if place < 0 else min(place, len(cells) - 1)]
 
 
-class Bands(
-    msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True
-):
-    """A table with one column: a result for each number or range of numbers."""
+def row_from(starts: Sequence[int], number: int) -> int:
+    """The place of the last row that begins at the number or below it.
 
-    rows: dict[str, T]
-    modifiers: dict[str, int] = {}
-    source: str = ""
-
-    def __post_init__(self) -> None:
-        _scale(self.rows)
-
-    def at(self, number: int) -> T:
-        """The result for a number; beyond the ends that of the nearest row."""
-        return self._results[_place(self._scale, number)]
-
-    def modifier(self, *names: str) -> int:
-        """The sum of the named modifiers."""
-        return sum(self.modifiers[name] for name in names)
-
-    @cached_property
-    def _scale(self) -> list[int]:
-        return _scale(self.rows)
-
-    @cached_property
-    def _results(self) -> list[T]:
-        return list(self.rows.values())
-
-
-class Table(
-    msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True
-):
-    """A table with several columns: one result for each of them in every row.
-
-    Columns are numbered from 0, from left to right. ``modifiers`` change the roll and ``shifts``
-    the column; the rules say when each of them applies.
+    >>> [row_from([1, 2, 4, 7], size) for size in (0, 1, 3, 7, 20)]
+    [0, 0, 1, 3, 3]
     """
-
-    columns: list[str]
-    rows: dict[str, list[T]]
-    modifiers: dict[str, int] = {}
-    shifts: dict[str, int] = {}
-    source: str = ""
-
-    def __post_init__(self) -> None:
-        if not self.columns:
-            raise ValueError("a table needs columns")
-        if len(set(self.columns)) != len(self.columns):
-            raise ValueError("two columns have the same name")
-        _scale(self.rows)
-        for name, cells in self.rows.items():
-            if len(cells) != len(self.columns):
-                raise ValueError(
-                    f"row {name} has {len(cells)} results for {len(self.columns)} columns"
-                )
-
-    def column(self, name: str) -> int:
-        """The column with this name; ValueError when there is none."""
-        return self.columns.index(name)
-
-    def column_for(self, number: int) -> int:
-        """The column whose printed number or range holds a number; beyond the ends the last one."""
-        return _place(self._column_scale, number)
-
-    def shifted(self, column: int, by: int) -> int:
-        """The column so many to the right (or left, when negative), but never off the table."""
-        return min(max(column + by, 0), len(self.columns) - 1)
-
-    def at(self, number: int, column: int) -> T:
-        """The result in a column; beyond the ends that of the nearest row."""
-        return self._cells[_place(self._row_scale, number)][column]
-
-    def modifier(self, *names: str) -> int:
-        """The sum of the named modifiers of the roll."""
-        return sum(self.modifiers[name] for name in names)
-
-    def shift(self, *names: str) -> int:
-        """The sum of the named column shifts."""
-        return sum(self.shifts[name] for name in names)
-
-    @cached_property
-    def _row_scale(self) -> list[int]:
-        return _scale(self.rows)
-
-    @cached_property
-    def _column_scale(self) -> list[int]:
-        return _scale(self.columns)
-
-    @cached_property
-    def _cells(self) -> list[list[T]]:
-        return list(self.rows.values())
+    place = 0
+    for at, start in enumerate(starts):
+        if start <= number:
+            place = at
+    return place
 
 
-def _scale(ranges: Iterable[str]) -> list[int]:
-    """The last number of each range; refuses ranges that do not follow each other."""
-    highs: list[int] = []
-    for text in ranges:
-        low, high = parse_range(text)
-        if highs and low != highs[-1] + 1:
-            raise ValueError(f"'{text}' does not follow on {highs[-1]}")
-        highs.append(high)
-    if not highs:
-        raise ValueError("a table needs rows")
-    return highs
+def row_up_to(limits: Sequence[int | None], number: int) -> int:
+    """The place of the first row that holds up to the number or beyond; None holds for all.
 
-
-def _place(highs: Sequence[int], number: int) -> int:
-    for place, high in enumerate(highs):
-        if number <= high:
+    >>> [row_up_to([3, 6, None], total) for total in (-1, 3, 4, 12)]
+    [0, 0, 1, 2]
+    """
+    for place, limit in enumerate(limits):
+        if limit is None or number <= limit:
             return place
-    return len(highs) - 1
+    return len(limits) - 1

@@ -10,18 +10,31 @@ from argead.core.errors import RulesError
 from argead.core.run import Run
 from argead.core.state import Entry
 from argead.systems.alexander_vs_darius import system
-from argead.systems.alexander_vs_darius.state import MACEDON, NEUTRAL, PERSIA, REDUCED, State, put
+from argead.systems.alexander_vs_darius.state import (
+    MACEDON,
+    NEUTRAL,
+    PERSIA,
+    REDUCED,
+    Piece,
+    Side,
+    State,
+    put,
+)
 
 SYSTEM = "alexander_vs_darius"
 
 
+def start(**options: bool) -> State:
+    """The set-up of the book, before the first phase."""
+    checked = system.check_options("campaign", options)
+    return system.setup.set_up("campaign", checked, Chance(0), system.loaded)
+
+
 def empty(**options: bool) -> State:
     """The map with its first markers and nobody on it; turn 1, ten treasure each."""
-    s = system.setup(
-        "campaign", system.check_options("campaign", options), Chance(0), system.tables()
-    )
+    s = start(**options)
     t = s.tables
-    for p in range(t.n_pieces):
+    for p in map(Piece, range(t.n_pieces)):
         put(s, p, t.aside if p < t.n_leaders else t.pool)
     s.turn = 1
     s.treasury = [10, 10]
@@ -31,9 +44,7 @@ def empty(**options: bool) -> State:
 
 def full(**options: bool) -> State:
     """The set-up of the book, turn 1, with nothing on the agenda."""
-    s = system.setup(
-        "campaign", system.check_options("campaign", options), Chance(0), system.tables()
-    )
+    s = start(**options)
     s.turn = 1
     s.agenda = []
     return s
@@ -52,7 +63,7 @@ def place(s: State, where: str, *leaders: str, **units: int) -> State:
     return s
 
 
-def own(s: State, side: int, *areas: str) -> State:
+def own(s: State, side: Side, *areas: str) -> State:
     """Give Areas to a side without any consequence."""
     for area in areas:
         s.owner[s.tables.place[area]] = side

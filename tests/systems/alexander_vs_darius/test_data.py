@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from importlib import resources
 from pathlib import Path
 
 import pytest
 
-from argead.core import data
+import argead
 from argead.core.errors import DataError
+from argead.core.system import System
 from argead.systems.alexander_vs_darius import system
 from argead.systems.alexander_vs_darius.schema import MACEDON, NEUTRAL, PERSIA
-from argead.systems.alexander_vs_darius.tables import load
+from argead.systems.alexander_vs_darius.state import State
 
 from .positions import SYSTEM, count, full
 
-T = load(None)
-PACKAGE = system.package
+T = system.loaded
+DATA = resources.files(system.package) / "data"
 
 
 @pytest.mark.rule(SYSTEM, "available-units")
@@ -83,20 +85,20 @@ def test_set_up_and_pools() -> None:
 
 
 def test_every_table_names_its_source() -> None:
-    names = list(data.files(PACKAGE))
-    assert len(names) == 10
+    names = system.data.files()
+    assert len(names) == 11
     for name in names:
-        assert data.source(PACKAGE, name).text
+        assert system.data.source(name).text
 
 
 @pytest.mark.parametrize(
     ("name", "old", "new", "reason"),
     [
         ("map", 'borders = ["khania"]', 'borders = ["naxos"]', "do not meet both ways"),
-        ("map", 'terrain = "desert"', 'terrain = "swamp"', "is not known"),
+        ("map", 'terrain = "desert"', 'terrain = "swamp"', "Invalid enum value"),
         ("leaders", "rank = 16", "rank = 17", "share a rank"),
         ("events", "roll = 12", "roll = 11", "2 to 12"),
-        ("setup", 'place = "gasga"', 'place = "atlantis"', "is not known"),
+        ("scenarios/campaign", 'place = "gasga"', 'place = "atlantis"', "is not known"),
         ("units", "quality = 2", 'quality = "two"', "Expected"),
         ("combat", "rounds = 3", "rounds = 3\nflags = 1", "unknown field"),
     ],
@@ -104,8 +106,43 @@ def test_every_table_names_its_source() -> None:
 def test_a_wrong_table_is_refused(
     tmp_path: Path, name: str, old: str, new: str, reason: str
 ) -> None:
-    text = (data.folder(PACKAGE) / f"{name}.toml").read_text("utf-8")
-    assert old in text
-    (tmp_path / f"{name}.toml").write_text(text.replace(old, new, 1), "utf-8")
+    other = altered(tmp_path, name, old, new)
     with pytest.raises(DataError, match=reason):
-        load(tmp_path)
+        argead.open(SYSTEM, data=other.overlay)
+
+
+def altered(directory: Path, name: str, old: str, new: str) -> System[State]:
+    """The system with an owner's file in which one thing is different."""
+    text = (DATA / f"{name}.toml").read_text("utf-8")
+    assert old in text
+    file = directory / f"{name}.toml"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(text.replace(old, new, 1), "utf-8")
+    return system.over(directory)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "key"),
+    [
+        ("events", 'id = "philotas"', 'id = "philotasx"', r"event\[2\].id"),
+        ("scenarios/campaign", 'event = "thracian_raids"', 'event = "floods"', r"aside\[2\].event"),
+    ],
+)
+def test_an_event_that_no_rule_knows_is_refused_by_file_and_key(
+    tmp_path: Path, name: str, old: str, new: str, key: str
+) -> None:
+    """Before the game starts, not when the dice find it."""
+    with pytest.raises(DataError, match=rf"{name}.toml.*{key}.*there is no event"):
+        argead.open(SYSTEM, data=altered(tmp_path, name, old, new).overlay)
+
+
+def test_a_scenario_is_one_file(tmp_path: Path) -> None:
+    """A new file in ``scenarios/`` is a scenario: its counters, its length, its place on the shelf."""
+    text = (DATA / "scenarios" / "campaign.toml").read_text("utf-8")
+    (tmp_path / "scenarios").mkdir()
+    short = text.replace("turns = 20", "turns = 4").replace("legitimacy = 25", "legitimacy = 12")
+    (tmp_path / "scenarios" / "first_year.toml").write_text(short, "utf-8")
+    other = system.over(tmp_path)
+    assert list(other.scenarios) == ["campaign", "first_year"]
+    table = argead.open(SYSTEM, "first_year", seed=1, data=tmp_path)
+    assert (table.state.legitimacy, table.state.start.turns) == (12, 4)

@@ -6,12 +6,13 @@ import pytest
 
 from argead.core.chance import Scripted
 from argead.systems.alexander_vs_darius.rules.combat import fire
-from argead.systems.alexander_vs_darius.rules.rebellion import needed
-from argead.systems.alexander_vs_darius.rules.retreat import retreat_check
-from argead.systems.alexander_vs_darius.rules.supply import passes_check
+from argead.systems.alexander_vs_darius.rules.fire import hits_of
+from argead.systems.alexander_vs_darius.rules.rebellion import rebellion_roll
+from argead.systems.alexander_vs_darius.rules.retreat import gets_away, retreat_roll
+from argead.systems.alexander_vs_darius.rules.supply import supply_roll
 from argead.systems.alexander_vs_darius.rules.tracks import host_size
 from argead.systems.alexander_vs_darius.rules.victory import macedonian_spoils, persian_pride
-from argead.systems.alexander_vs_darius.state import Battle
+from argead.systems.alexander_vs_darius.state import Battle, Piece, Place
 
 from .positions import MACEDON, PERSIA, SYSTEM, Game, count, empty, is_at, own, place
 
@@ -23,7 +24,7 @@ def test_x1_a_phalanx_hits_on_two_or_more(die: int, hits: int) -> None:
     b = Battle(s.tables.place["phrygia"], MACEDON)
     b.fighters[MACEDON] = list(s.here[b.place])
     s.chance = Scripted([die])
-    assert fire(s, b, MACEDON) == hits
+    assert sum(map(hits_of, fire(s, b, MACEDON))) == hits
 
 
 def athena_and_ares() -> Game:
@@ -48,9 +49,8 @@ def test_x2_to_x7_the_example_of_land_combat() -> None:
     b = game.s.battle
     assert b is not None
     # X2, X3: the lowest in rank sits out; ten dice against six
-    assert b.strength == [10, 6]
     assert game.s.tables.leader["corhagus"] not in b.fighters[MACEDON]
-    assert [len(dice) for dice in b.dice] == [10, 6]
+    assert [len(dice) for dice in b.round.dice] == [10, 6]
     assert (game.seat, game.what) == ("persia", "hits")
     game.choose("as proposed")
     assert (game.seat, game.what) == ("macedon", "hits")
@@ -91,7 +91,7 @@ def test_x2_four_leaders_could_command_twenty_four() -> None:
     game.choose(("mac_phalanx", 14), ("mac_light_infantry", 10))
     assert game.what == "break_off"
     assert game.s.battle is not None
-    assert game.s.battle.strength[MACEDON] == 4 + 24
+    assert len(game.s.battle.round.dice[MACEDON]) == 4 + 24
     assert len(game.s.here[game.s.tables.march]) == 5 + 26
 
 
@@ -120,18 +120,24 @@ def test_x9_rough_ground_helps_and_x10_a_one_always_fails() -> None:
     t = s.tables
     rough = t.place["hapalla"]
     assert t.initiative[t.leader["orontobates"]] == 3
-    assert retreat_check(s, t.leader["orontobates"], rough, 3)
-    assert not retreat_check(s, t.leader["orontobates"], t.place["lydia"], 3)
     assert t.initiative[t.alexander] == 1
-    assert not retreat_check(s, t.alexander, t.place["elam"], 1)
+
+    def leaves(leader: Piece, area: Place, die: int) -> bool:
+        s.chance = Scripted([die])
+        return gets_away(s, s.throw(retreat_roll(s, leader, area)))
+
+    assert leaves(t.leader["orontobates"], rough, 3)
+    assert not leaves(t.leader["orontobates"], t.place["lydia"], 3)
+    assert not leaves(t.alexander, t.place["elam"], 1)
 
 
 @pytest.mark.rule(SYSTEM, "4.2")
 def test_x11_a_hungry_phalanx_needs_a_four() -> None:
     s = empty()
     phalanx = s.tables.pieces_of[s.tables.kind["mac_phalanx"]][0]
-    assert not passes_check(s, MACEDON, phalanx, 3)
-    assert passes_check(s, MACEDON, phalanx, 4)
+    s.chance = Scripted([3, 4])
+    assert s.throw(supply_roll(s, MACEDON, [phalanx])).over == 0
+    assert s.throw(supply_roll(s, MACEDON, [phalanx])).over == 1
 
 
 @pytest.mark.rule(SYSTEM, "4.4")
@@ -148,7 +154,8 @@ def test_x12_four_light_infantry_cost_two() -> None:
 def test_x13_gold_brings_the_rebellion() -> None:
     s = empty()
     s.turn = 6
-    assert needed(s, 6) == 5
+    assert rebellion_roll(s, paid=False).against == 5
+    assert str(rebellion_roll(s, paid=True)) == "rebellion, Persian gold +1 against 5"
     game = Game(s, ("rebellion",), dice=[4])
     game.choose("pay")
     assert game.s.rebellion

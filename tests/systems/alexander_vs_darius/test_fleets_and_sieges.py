@@ -189,7 +189,7 @@ def test_canaan_holds_two_cities() -> None:
     t = game.s.tables
     assert game.s.treasury[MACEDON] == 10 - 1 + 4
     assert game.s.owner[t.place["canaan"]] == PERSIA, "Jerusalem still holds out"
-    game.s.besieged = []
+    game.s.season.besieged = []
     game = Game(game.s, ("action", MACEDON), dice=[3, 3, 3, 2, 2, 2, 2, 4, 5])
     game.choose(("siege", "jerusalem"))
     assert game.s.owner[t.place["canaan"]] == MACEDON

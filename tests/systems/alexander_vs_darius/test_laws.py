@@ -6,6 +6,7 @@ import pytest
 
 import argead
 from argead.bots import make
+from argead.bots.judgement import evaluate
 from argead.core.chance import Rng
 from argead.core.opening import simulation
 from argead.systems.alexander_vs_darius import system, text
@@ -89,7 +90,7 @@ def test_every_question_and_line_has_words() -> None:
 
 
 def test_dates() -> None:
-    t = system.tables()
+    t = system.loaded
     assert text.date(t, 1) == "Spring 334 BC"
     assert text.date(t, 4) == "Winter 334/33 BC"
     assert text.date(t, 20) == "Winter 330/29 BC"
@@ -109,12 +110,12 @@ def test_evaluate_knows_who_is_winning() -> None:
     table = argead.open(SYSTEM, seed=0)
     table.choose("pacify")
     s = table.state
-    even = system.evaluate(s, "macedon")
-    assert system.evaluate(s, "persia") == pytest.approx(1 - even)
+    even = evaluate(system, s, "macedon")
+    assert evaluate(system, s, "persia") == pytest.approx(1 - even)
     s.legitimacy = 3
-    assert system.evaluate(s, "macedon") > even
+    assert evaluate(system, s, "macedon") > even
     s.legitimacy, s.weariness = 25, 2
-    assert system.evaluate(s, "macedon") < even
+    assert evaluate(system, s, "macedon") < even
 
 
 def test_routes_are_runs_of_legal_choices() -> None:

@@ -29,7 +29,7 @@ def test_passing_twice_ends_a_players_actions_and_two_passes_in_a_row_the_phase(
     game.choose(None)
     game.choose(("leaders", "kish"), ("to", "sumer"), None)
     game.choose(None)
-    assert game.s.passes == [2, 0]
+    assert game.s.season.passes == [2, 0]
     game.choose("recruit", ("buy", "per_light_cavalry"), "kish", None)
     assert (game.seat, game.what) == ("persia", "action"), "Macedon is out and is not asked"
     game.choose(None)

@@ -127,7 +127,7 @@ def test_a_flip_costs_one_and_does_not_count() -> None:
     for p in s.here[s.tables.place["macedonia"]]:
         if p >= s.tables.n_leaders:
             s.flags[p] = REDUCED
-    s.bought[MACEDON] = 2
+    s.season.bought[MACEDON] = 2
     s.treasury[MACEDON] = 1
     game = Game(s, ("recruit", MACEDON))
     game.choose(("flip", "mac_phalanx", "macedonia"))
@@ -287,10 +287,10 @@ def test_twenty_turns_without_a_winner_are_a_draw() -> None:
 def test_a_new_turn_turns_the_counters_back() -> None:
     s = place(empty(), "kish", "darius_iii", per_immortal=1)
     s.flags = [f | 2 for f in s.flags]
-    s.passes, s.bought = [2, 2], [2, 5]
+    s.season.passes, s.season.bought = [2, 2], [2, 5]
     game = Game(s, ("turn",))
     assert not any(game.s.flags)
-    assert (game.s.passes, game.s.bought) == ([0, 0], [0, 0])
+    assert (game.s.season.passes, game.s.season.bought) == ([0, 0], [0, 0])
     assert (game.seat, game.what) == ("macedon", "action")
 
 
@@ -319,6 +319,6 @@ def test_one_army_and_all_areas_are_traced_alike() -> None:
     own(s, MACEDON, "lydia", "cilicia", "ur", "kish")
     for side in (MACEDON, PERSIA):
         reached = supplied(s, side)
-        for area in range(s.tables.n_areas):
+        for area in s.tables.areas:
             if not enemy_in(s, side, area):
                 assert in_supply(s, side, area) == reached[area], s.tables.place_ids[area]

@@ -2,14 +2,49 @@
 
 from __future__ import annotations
 
-from argead.core.scene import Board, GeoSpace, Link, Mark, Panel, Piece, Row, Scene, Space, Track
+from typing import Final
 
-from .state import MACEDON, MOVED, NEUTRAL, PERSIA, REDUCED, SEATS, State, closed, idle
+from argead.core import scene as see
+from argead.core.scene import (
+    Board,
+    Condition,
+    GeoSpace,
+    Ground,
+    Kind,
+    Link,
+    Mark,
+    MarkKind,
+    Panel,
+    PanelKind,
+    Path,
+    Row,
+    Scene,
+    Space,
+    Track,
+)
+
+from .state import (
+    MACEDON,
+    MOVED,
+    NEUTRAL,
+    NOBODY,
+    PERSIA,
+    REDUCED,
+    SEATS,
+    Piece,
+    Place,
+    State,
+    closed,
+    idle,
+    in_the_open,
+)
 from .tables import Tables
 from .text import board_place, date, name
 
-BOARD = "alexander_vs_darius/map"
-TRACK_LENGTH = 50
+BOARD: Final = "alexander_vs_darius/map"
+TRACK_LENGTH: Final = 50
+COLOURS: Final = (see.Side.MACEDON, see.Side.PERSIA)
+"""How the sides are drawn."""
 
 
 def scene(s: State, seat: str | None) -> Scene:
@@ -22,7 +57,7 @@ def scene(s: State, seat: str | None) -> Scene:
             "phase": phase_name(s),
             "owner": None if s.active == NEUTRAL else SEATS[s.active],
             "n": turn,
-            "of": t.setup.tracks.turns,
+            "of": s.start.turns,
         },
         "board": {"kind": "geo", "id": BOARD},
         "spaces": spaces(s),
@@ -33,18 +68,18 @@ def scene(s: State, seat: str | None) -> Scene:
             {
                 "seat": SEATS[MACEDON],
                 "text": "wins when Persian legitimacy is 0",
-                "progress": _progress(s.legitimacy, t.setup.tracks.legitimacy),
+                "progress": _progress(s.legitimacy, s.start.tracks.legitimacy),
             },
             {
                 "seat": SEATS[PERSIA],
                 "text": "wins when Macedonian war weariness is 0, or Alexander dies",
-                "progress": _progress(s.weariness, t.setup.tracks.weariness),
+                "progress": _progress(s.weariness, s.start.tracks.weariness),
             },
         ],
     }
 
 
-STAGES = {
+STAGES: Final = {
     "setup": "Set-up",
     "start": "Treasure",
     "actions": "Actions",
@@ -72,23 +107,25 @@ def spaces(s: State) -> dict[str, Space]:
     """Owners, siege markers and closed Areas."""
     t = s.tables
     found: dict[str, Space] = {}
-    for a in range(t.n_areas):
+    for a in t.areas:
         marks: list[Mark] = []
         for c in t.cities_in[a]:
             city = t.map.city[c]
             marks.append(
                 {
-                    "kind": "fortress" if city.fortress else "city",
+                    "kind": MarkKind.FORTRESS if city.fortress else MarkKind.CITY,
                     "n": city.strength,
                     "text": city.name,
                 }
             )
             if s.siege[c]:
-                marks.append({"kind": "siege", "n": s.siege[c], "text": city.name})
+                marks.append({"kind": MarkKind.SIEGE, "n": s.siege[c], "text": city.name})
             if s.breach[c] != NEUTRAL:
-                marks.append({"kind": "breach", "side": SEATS[s.breach[c]], "text": city.name})
+                marks.append(
+                    {"kind": MarkKind.BREACH, "side": COLOURS[s.breach[c]], "text": city.name}
+                )
         if closed(s, a):
-            marks.append({"kind": "closed"})
+            marks.append({"kind": MarkKind.CLOSED})
         owner = s.owner[a]
         space: Space = {"owner": None if owner == NEUTRAL else SEATS[owner]}
         if marks:
@@ -97,45 +134,43 @@ def spaces(s: State) -> dict[str, Space]:
     return found
 
 
-def pieces(s: State, seat: str | None) -> list[Piece]:
+def pieces(s: State, seat: str | None) -> list[see.Piece]:
     """Counters: one by one for their owner and in combat, otherwise stacks by number."""
     t = s.tables
-    shown: list[Piece] = []
+    shown: list[see.Piece] = []
     fighting = in_the_open(s)
-    for place in range(t.sail + 1):
-        if not s.here[place] or t.pool <= place <= t.aside:
+    for number, here in enumerate(s.here):
+        place = Place(number)
+        if not here or t.pool <= place <= t.aside:
             continue
         at = where(s, place)
-        stacks: dict[tuple[str, str], int] = {}
-        for p in s.here[place]:
-            side = SEATS[t.side[p]]
-            if side == seat or p in fighting or (t.ship[p] and idle(s, p)) or _known(s, place):
+        stacks: dict[tuple[see.Side, Kind], int] = {}
+        for p in here:
+            side = t.side[p]
+            if (
+                SEATS[side] == seat
+                or p in fighting
+                or (t.ship[p] and idle(s, p))
+                or _known(s, place)
+            ):
                 shown.append(counter(s, p, at, seat))
             else:
-                kind = "fleet" if t.ship[p] else "stack"
-                stacks[(side, kind)] = stacks.get((side, kind), 0) + 1
-        for (side, kind), count in sorted(stacks.items()):
-            stack: Piece = {"at": at, "kind": kind, "side": side, "count": count}
-            if kind == "stack" and place >= t.first_sea and place != t.march:
-                stack["state"] = ["aboard"]
+                seen = (COLOURS[side], Kind.FLEET if t.ship[p] else Kind.STACK)
+                stacks[seen] = stacks.get(seen, 0) + 1
+        for (colour, kind), count in sorted(stacks.items()):
+            stack: see.Piece = {"at": at, "kind": kind, "side": colour, "count": count}
+            if kind == Kind.STACK and place >= t.first_sea and place != t.march:
+                stack["state"] = [Condition.ABOARD]
             shown.append(stack)
     return shown
 
 
-def _known(s: State, place: int) -> bool:
+def _known(s: State, place: Place) -> bool:
     """The Spartans before their rebellion are printed in the book."""
     return not s.rebellion and place in s.tables.sparta
 
 
-def in_the_open(s: State) -> list[int]:
-    """Counters that combat has revealed to both sides."""
-    b = s.battle
-    if b is None or b.round == 0:
-        return []
-    return b.fighters[MACEDON] + b.fighters[PERSIA]
-
-
-def where(s: State, place: int) -> str:
+def where(s: State, place: Place) -> str:
     """The space of the board for a place; armies and fleets on the move are where they have got to."""
     t = s.tables
     if place == t.march and s.march is not None:
@@ -145,55 +180,54 @@ def where(s: State, place: int) -> str:
     return board_place(t, place)
 
 
-def counter(s: State, p: int, at: str, seat: str | None) -> Piece:
+def counter(s: State, p: Piece, at: str, seat: str | None) -> see.Piece:
     """One counter with its values."""
+    return leader(s, p, at) if p < s.tables.n_leaders else unit(s, p, at, seat)
+
+
+def leader(s: State, p: Piece, at: str) -> see.Piece:
+    """A leader: initiative, combat, rank."""
     t = s.tables
-    piece: Piece = {"id": t.piece_ids[p], "at": at, "side": SEATS[t.side[p]]}
-    state: list[str] = []
-    if s.flags[p] & MOVED:
-        state.append("moved")
-    if p < t.n_leaders:
-        leader = t.leaders[p]
-        piece["kind"] = "leader"
-        piece["name"] = leader.name
-        piece["values"] = [str(leader.initiative), str(leader.combat), str(leader.rank)]
-        if p == s.king:
-            state.append("king")
-    else:
-        unit = t.units[t.kind_of[p]]
-        piece["kind"] = GLYPHS[unit.id]
-        piece["name"] = unit.name
-        piece["values"] = [str(unit.quality)]
-        piece["hits"] = (1 if s.flags[p] & REDUCED else 0, unit.steps)
-        if s.boss[p] >= 0 and SEATS[t.side[p]] == seat:
-            piece["text"] = f"with {t.leaders[s.boss[p]].name}"
-        if t.ship[p] and idle(s, p):
-            state.append("idle")
+    row = t.leaders[p]
+    piece: see.Piece = {
+        "id": row.id,
+        "at": at,
+        "side": COLOURS[t.side[p]],
+        "kind": Kind.LEADER,
+        "name": row.name,
+        "values": [str(row.initiative), str(row.combat), str(row.rank)],
+    }
+    told = ((Condition.MOVED, bool(s.flags[p] & MOVED)), (Condition.KING, p == s.king))
+    return _in_state(piece, told)
+
+
+def unit(s: State, p: Piece, at: str, seat: str | None) -> see.Piece:
+    """A unit: its quality, its steps, and for its owner the leader whose it is."""
+    t = s.tables
+    row = t.units[t.kind_of[p]]
+    piece: see.Piece = {
+        "id": t.piece_ids[p],
+        "at": at,
+        "side": COLOURS[t.side[p]],
+        "kind": row.look,
+        "name": row.name,
+        "values": [str(row.quality)],
+        "hits": (1 if s.flags[p] & REDUCED else 0, row.steps),
+    }
+    if s.boss[p] != NOBODY and SEATS[t.side[p]] == seat:
+        piece["text"] = f"with {t.leaders[s.boss[p]].name}"
+    told = (
+        (Condition.MOVED, bool(s.flags[p] & MOVED)),
+        (Condition.IDLE, t.ship[p] and idle(s, p)),
+    )
+    return _in_state(piece, told)
+
+
+def _in_state(piece: see.Piece, told: tuple[tuple[Condition, bool], ...]) -> see.Piece:
+    state = [word for word, holds in told if holds]
     if state:
         piece["state"] = state
     return piece
-
-
-GLYPHS = {
-    "mac_phalanx": "phalanx",
-    "mac_light_infantry": "light_infantry",
-    "mac_heavy_cavalry": "heavy_cavalry",
-    "mac_light_cavalry": "light_cavalry",
-    "greek_hoplite": "hoplite",
-    "mac_ship": "ship",
-    "athenian_ship": "ship",
-    "cretan_ship": "ship",
-    "cretan_light_infantry": "archer",
-    "per_immortal": "phalanx",
-    "per_medium_infantry": "hoplite",
-    "per_light_infantry": "light_infantry",
-    "per_heavy_cavalry": "heavy_cavalry",
-    "per_light_cavalry": "light_cavalry",
-    "per_ship": "ship",
-    "spartan_phalanx": "phalanx",
-    "hoplite_mercenary": "hoplite",
-    "thracian_light_infantry": "light_infantry",
-}
 
 
 def tracks(s: State) -> list[Track]:
@@ -202,7 +236,7 @@ def tracks(s: State) -> list[Track]:
         {
             "id": "weariness",
             "title": "War Weariness",
-            "side": SEATS[MACEDON],
+            "side": COLOURS[MACEDON],
             "value": s.weariness,
             "range": (0, TRACK_LENGTH),
             "text": "the lower, the wearier",
@@ -210,7 +244,7 @@ def tracks(s: State) -> list[Track]:
         {
             "id": "legitimacy",
             "title": "Legitimacy",
-            "side": SEATS[PERSIA],
+            "side": COLOURS[PERSIA],
             "value": s.legitimacy,
             "range": (0, TRACK_LENGTH),
         },
@@ -218,7 +252,7 @@ def tracks(s: State) -> list[Track]:
             Track(
                 id=f"treasury.{seat}",
                 title="Treasury",
-                side=seat,
+                side=COLOURS[side],
                 value=s.treasury[side],
                 range=(0, TRACK_LENGTH),
             )
@@ -234,20 +268,21 @@ def battle_panel(s: State) -> list[Panel]:
         return []
     t = s.tables
     rows: list[Row] = []
-    if b.round:
-        rows.append({"label": "Round", "value": str(b.round)})
+    if b.round.number:
+        rows.append({"label": "Round", "value": str(b.round.number)})
+    if b.revealed:
         for side, seat in enumerate(SEATS):
             rows.append(
                 {
                     "label": f"{name(t, seat)}: counters, hits scored, hits to take, dice",
-                    "value": f"{len(b.fighters[side])}, {b.scored[side]}, {b.due[side]}, "
-                    + " ".join(str(d) for d in b.dice[side]),
-                    "side": seat,
+                    "value": f"{len(b.fighters[side])}, {b.scored[side]}, {b.round.due[side]}, "
+                    + " ".join(str(d) for d in b.round.dice[side]),
+                    "side": COLOURS[side],
                 }
             )
     where_ = board_place(t, b.place)
     title = f"Battle of {t.place_names[t.place[where_]]}"
-    return [{"kind": "battle", "title": title, "rows": rows}]
+    return [{"kind": PanelKind.BATTLE, "title": title, "rows": rows}]
 
 
 def pool_panel(s: State, seat: str | None) -> list[Panel]:
@@ -262,7 +297,7 @@ def pool_panel(s: State, seat: str | None) -> list[Panel]:
         if waiting and t.side[t.pieces_of[kind][0]] == side and unit.price is not None:
             price = f"{unit.lot} for {unit.price}" if unit.lot > 1 else str(unit.price)
             rows.append({"label": unit.name, "value": f"{waiting} left, price {price}"})
-    return [{"kind": "pool", "title": "Recruitment pool", "rows": rows}]
+    return [{"kind": PanelKind.POOL, "title": "Recruitment pool", "rows": rows}]
 
 
 def lost_panel(s: State) -> Panel:
@@ -271,12 +306,12 @@ def lost_panel(s: State) -> Panel:
     rows: list[Row] = []
     for p in s.here[t.dead]:
         if p < t.n_leaders:
-            rows.append({"label": t.leaders[p].name, "value": "1", "side": SEATS[t.side[p]]})
+            rows.append({"label": t.leaders[p].name, "value": "1", "side": COLOURS[t.side[p]]})
     for kind, unit in enumerate(t.units):
         gone = sum(1 for p in t.pieces_of[kind] if s.at[p] == t.dead)
         if gone:
-            rows.append({"label": unit.name, "value": str(gone), "side": unit.side})
-    return {"kind": "lost", "title": "Removed from the game", "rows": rows}
+            rows.append({"label": unit.name, "value": str(gone), "side": see.Side(unit.side)})
+    return {"kind": PanelKind.LOST, "title": "Removed from the game", "rows": rows}
 
 
 def boards(t: Tables) -> dict[str, Board]:
@@ -308,7 +343,7 @@ def board_spaces(t: Tables) -> list[GeoSpace]:
         GeoSpace(
             id=a.id,
             name=a.name,
-            kind="area",
+            kind=see.Place.AREA,
             lat=a.at[0],
             lon=a.at[1],
             terrain=a.terrain,
@@ -318,7 +353,9 @@ def board_spaces(t: Tables) -> list[GeoSpace]:
         for a in t.map.area
     ]
     seas = [
-        GeoSpace(id=x.id, name=x.name, kind="sea", lat=x.at[0], lon=x.at[1], terrain="sea")
+        GeoSpace(
+            id=x.id, name=x.name, kind=see.Place.SEA, lat=x.at[0], lon=x.at[1], terrain=Ground.SEA
+        )
         for x in t.map.sea
     ]
     return areas + seas
@@ -326,8 +363,8 @@ def board_spaces(t: Tables) -> list[GeoSpace]:
 
 def board_links(t: Tables) -> list[Link]:
     """Borders, straits and coasts."""
-    links = [Link(a=a.id, b=b, kind="land") for a in t.map.area for b in a.borders if a.id < b]
-    links += [Link(a=x.id, b=b, kind="sea") for x in t.map.sea for b in x.borders if x.id < b]
-    links += [Link(a=c.a, b=c.b, kind="strait") for c in t.map.crossing]
-    links += [Link(a=a.id, b=x, kind="coast") for a in t.map.area for x in a.seas]
+    links = [Link(a=a.id, b=b, kind=Path.LAND) for a in t.map.area for b in a.borders if a.id < b]
+    links += [Link(a=x.id, b=b, kind=Path.SEA) for x in t.map.sea for b in x.borders if x.id < b]
+    links += [Link(a=c.a, b=c.b, kind=Path.STRAIT) for c in t.map.crossing]
+    links += [Link(a=a.id, b=x, kind=Path.COAST) for a in t.map.area for x in a.seas]
     return links

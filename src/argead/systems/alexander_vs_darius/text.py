@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from argead.core.ask import ALL, AS_PROPOSED, BY_HAND, DONE, Ask, Choice
 from argead.core.state import Said
 
-from .state import State
+from .state import Place, State
 from .tables import Tables
 
-SIDES = {"macedon": "Macedon", "persia": "Persia", "neutral": "Nobody"}
+OWNER_NAMES: Final = {"macedon": "Macedon", "persia": "Persia", "neutral": "Nobody"}
 
-LINES: dict[str, tuple[str, str]] = {
+LINES: Final[dict[str, tuple[str, str]]] = {
     "turn": ("1.1", "{date}: turn {0}"),
     "passes": ("1.3", "{0} passes"),
     "control": ("2.1", "{0} is now held by: {1}"),
@@ -35,12 +35,19 @@ LINES: dict[str, tuple[str, str]] = {
     "siege": ("3.6", "{0} storms {1}: {2} hits on the city, {3} on the army"),
     "city_falls": ("3.6", "{0} falls to {1}"),
     "contact": ("3.3", "{0} meets an enemy stack in {1}"),
+    "tries_to_leave": ("3.3", "{0} tries to lead his army away"),
+    "drives_on": ("1.4", "{0} drives his army on"),
+    "raiders": ("3.5", "What your ships in the {0} roll against"),
+    "at_the_walls": ("3.6", "What your units before {0} roll against"),
+    "hungry": ("4.2", "What your units in {0} roll against"),
+    "admirals": ("3.4", "What your leaders in {0} roll against"),
     "slips_away": ("3.3", "{0} slips away before combat"),
     "caught": ("3.3", "{0} cannot slip away"),
     "battle": ("3.3", "Battle in {0}, {1} attacks: {2} Macedonian and {3} Persian counters"),
     "sea_battle": ("3.4", "Battle at sea, {0}, {1} attacks: {2} Macedonian and {3} Persian ships"),
     "round": ("3.3", "Round {0}: {1} Macedonian and {2} Persian hits"),
     "persian_gate": ("7.2", "The Persian Gate swallows {0} hits"),
+    "tempts_fate": ("7.1", "Alexander tempts fate"),
     "pinned": ("7.1", "Alexander is wounded and will not move next turn"),
     "breaks_off": ("3.3", "{0} breaks off"),
     "cannot_break_off": ("3.3", "{0} tries to break off and fails"),
@@ -90,6 +97,7 @@ LINES: dict[str, tuple[str, str]] = {
     "legitimacy.city_lost": ("5.2", "Persia lost {1}"),
     "legitimacy.broke_off": ("5.2", "a Persian army broke off"),
     "legitimacy.pride": ("7.2", "Persian pride was hurt"),
+    "pride_unhurt": ("7.2", "The court forgives the retreat"),
     "legitimacy.persepolis": ("5.2", "Persepolis is in Macedonian hands"),
     "legitimacy.media": ("5.2", "Media is in Macedonian hands"),
     "legitimacy.king_killed": ("5.2", "King {1} fell in combat"),
@@ -117,7 +125,7 @@ LINES: dict[str, tuple[str, str]] = {
     "treasure.event": ("8", "{0}: {2}"),
 }
 
-PROMPTS = {
+PROMPTS: Final = {
     "thrace": "Choose how you deal with Thrace before you march.",
     "action": "Choose an action, or pass.",
     "who_leads": "Choose the leaders who go.",
@@ -170,7 +178,7 @@ PROMPTS = {
     "porus": "Choose the unit that marches east.",
 }
 
-WORDS = {
+WORDS: Final = {
     ALL: "All of them",
     DONE: "That is all",
     AS_PROPOSED: "As proposed",
@@ -200,7 +208,7 @@ WORDS = {
     "decline": "Send them home",
 }
 
-PASSES = {
+PASSES: Final = {
     "action": "Pass",
     "march": "Stop here",
     "sail": "Stay at sea",
@@ -208,7 +216,7 @@ PASSES = {
     "levy": "No levy now",
 }
 
-VERBS = {
+VERBS: Final = {
     "move": "Move an army from {0}",
     "leaders": "Move leaders alone from {0}",
     "syrmus": "Move Syrmus from {0}",
@@ -230,8 +238,8 @@ def name(t: Tables, ident: Any) -> str:
     """An id as a person reads it."""
     if not isinstance(ident, str):
         return str(ident)
-    if ident in SIDES:
-        return SIDES[ident]
+    if ident in OWNER_NAMES:
+        return OWNER_NAMES[ident]
     if ident in t.place:
         return t.place_names[t.place[ident]]
     if ident in t.leader:
@@ -241,7 +249,7 @@ def name(t: Tables, ident: Any) -> str:
         return t.units[t.kind[kind]].name + (" (reduced)" if reduced else "")
     if ident in t.city:
         return t.map.city[t.city[ident]].name
-    return t.event_names.get(ident, ident)
+    return t.event[ident].name if ident in t.event else ident
 
 
 def date(t: Tables, turn: int) -> str:
@@ -303,9 +311,9 @@ def refs(s: State, ask: Ask, option: Choice) -> list[str]:
     return found
 
 
-def board_place(t: Tables, place: int) -> str:
+def board_place(t: Tables, place: Place) -> str:
     """The space of the board on which a place is drawn."""
-    return t.place_ids[place - t.first_port if place >= t.first_port else place]
+    return t.place_ids[t.ashore[place]]
 
 
 def line(t: Tables, said: Said) -> tuple[str, str]:
@@ -315,3 +323,8 @@ def line(t: Tables, said: Said) -> tuple[str, str]:
     if said.key == "turn":
         return text.format(*args, date=date(t, int(said.args[0]))), section
     return text.format(*args), section
+
+
+def ending(reason: str) -> str:
+    """How the war ended: the rules say it in words."""
+    return reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argead.core.ask import Asks, Choice
 from argead.core.rules import rule
 
-from ..state import MOVED, PERSIA, SEATS, State, closed
+from ..state import FOE, MOVED, PERSIA, SEATS, Place, Side, State, closed
 from .asking import open_ask
 from .fleets import fleet_actions
 from .raids import raid_actions
@@ -14,36 +14,36 @@ from .sieges import siege_actions
 
 
 @rule("1.3")
-def action(s: State, side: int) -> Asks[None]:
+def action(s: State, side: Side) -> Asks[None]:
     """One action or a pass; two passes end a player's actions, two in a row end the phase (R18)."""
-    other = 1 - side
+    other = FOE[side]
     s.stage, s.active = "actions", side
     answer: Choice = None
     limit = s.tables.actions.passing.passes
-    if s.passes[side] < limit:
+    if s.season.passes[side] < limit:
         answer = yield open_ask(s, side, "action", lambda: actions(s, side), "1.3")
     if answer is not None:
-        s.passed = False
+        s.season.passed = False
         begin(s, side, answer)
         s.then(("hand_over",), ("action", other))
         return
-    if s.passes[side] < limit:
-        s.passes[side] += 1
+    if s.season.passes[side] < limit:
+        s.season.passes[side] += 1
         s.say("passes", SEATS[side])
-    if s.passed:
+    if s.season.passed:
         s.then(("supply_phase",))
         return
-    s.passed = True
+    s.season.passed = True
     s.then(("action", other))
 
 
 @rule("1.3", "1.4", "3.5", "3.6")
-def actions(s: State, side: int) -> list[Choice]:
+def actions(s: State, side: Side) -> list[Choice]:
     """Everything that this side can do now and pay for."""
     t = s.tables
     money = s.treasury[side]
-    areas: list[int] = []
-    ready: list[int] = []
+    areas: list[Place] = []
+    ready: list[Place] = []
     for p in t.leaders_of[side]:
         a = s.at[p]
         if a >= t.n_areas or closed(s, a):
@@ -74,7 +74,7 @@ def actions(s: State, side: int) -> list[Choice]:
     return options
 
 
-def begin(s: State, side: int, answer: Choice) -> None:
+def begin(s: State, side: Side, answer: Choice) -> None:
     """Start the phases of the action that was chosen."""
     t = s.tables
     if answer == "recruit":

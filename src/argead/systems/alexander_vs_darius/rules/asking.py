@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, TypeAlias
 
-from argead.core.ask import ALL, AS_PROPOSED, BY_HAND, DONE, Ask, Asks, Choice, Options
+from argead.core.ask import Ask, Asks, Options, pick, propose, share
 
-from ..state import REDUCED, SEATS, State, alike, remove
+from ..state import NEUTRAL, REDUCED, SEATS, Piece, Place, Side, State, alike, remove
 
-WHOLE, CHOOSE = "whole", "choose"
+WHOLE: Final = "whole"
+CHOOSE: Final = "choose"
+
+Room: TypeAlias = Callable[[list[Piece], Piece], bool]
+"""Whether one more counter may come besides the chosen ones; what fits must fit without one of them too."""
 
 
 def ask(
     s: State,
-    side: int,
+    side: Side,
     what: str,
     options: Options,
     rule: str,
     about: tuple[Any, ...] = (),
+    many: tuple[int, int] | None = None,
     final: bool = False,
 ) -> Ask:
     """A question about a side's own counters: while it is open nobody shuffles them."""
     s.private = side
-    return Ask(SEATS[side], what, options, rule, about, final=final)
+    return Ask(SEATS[side], what, options, rule, about, many, final)
 
 
 def open_ask(
     s: State,
-    side: int,
+    side: Side,
     what: str,
     options: Options,
     rule: str,
@@ -36,129 +42,113 @@ def open_ask(
     final: bool = False,
 ) -> Ask:
     """A question that rests on nothing hidden."""
-    s.private = -1
+    s.private = NEUTRAL
     return Ask(SEATS[side], what, options, rule, about, final=final)
 
 
 def choose_leaders(
-    s: State, side: int, what: str, leaders: Sequence[int], rule: str, least: int = 1
-) -> Asks[list[int]]:
+    s: State, side: Side, what: str, leaders: Sequence[Piece], rule: str, least: int = 1
+) -> Asks[list[Piece]]:
     """Pick some of the leaders by name."""
     t = s.tables
-    picked: list[int] = []
-    s.picked = []
-    start = 0
-    while start < len(leaders):
-        answer = yield ask(
-            s, side, what, _leader_options(s, leaders[start:], len(picked) >= least), rule
-        )
-        if answer == DONE:
-            break
-        if answer == ALL:
-            picked.extend(leaders[start:])
-            break
-        leader = t.leader[answer]
-        start = leaders.index(leader) + 1
-        picked.append(leader)
-        s.picked.append(answer)
-    s.picked = []
-    return picked
+    names = [t.leaders[p].id for p in leaders]
+    picked = yield from pick(s, partial(ask, s, side), what, names, least=least, rule=rule)
+    return [t.leader[name] for name in picked]
 
 
-def _leader_options(s: State, leaders: Sequence[int], enough: bool) -> Options:
-    def options() -> list[Choice]:
-        names = [s.tables.leaders[p].id for p in leaders]
-        if len(names) > 1:
-            names.append(ALL)
-        return [*names, DONE] if enough else names
-
-    return options
+def choose_places(
+    s: State, side: Side, what: str, places: Sequence[Place], rule: str
+) -> Asks[list[Place]]:
+    """Pick some of the places, at least one."""
+    t = s.tables
+    names = [t.place_ids[p] for p in places]
+    picked = yield from pick(s, partial(ask, s, side), what, names, least=1, rule=rule)
+    return [t.place[name] for name in picked]
 
 
 def choose_units(
     s: State,
-    side: int,
+    side: Side,
     what: str,
-    pieces: Sequence[int],
-    room: Callable[[list[int], int], bool],
+    pieces: Sequence[Piece],
+    room: Room,
     rule: str,
     least: int = 0,
-) -> Asks[list[int]]:
-    """All of the counters if they fit, or so many of each kind.
-
-    ``room(chosen, piece)`` says whether one more may come; what fits must fit without one of them too.
-    """
+) -> Asks[list[Piece]]:
+    """All of the counters if they fit, or so many of each kind."""
     if not pieces:
         return []
-    whole = _fitting(pieces, room)
-    if len(whole) == len(pieces):
+    if len(_more([], pieces, room)) == len(pieces):
         answer = yield ask(s, side, what, lambda: [WHOLE, CHOOSE], rule)
         if answer == WHOLE:
             return list(pieces)
-    chosen: list[int] = []
-    s.picked = [CHOOSE]
     groups = alike(s, pieces)
-    left = len(pieces)
-    for key, members in groups.items():
-        left -= len(members)
-        fitting = _more(chosen, members, room)
-        fewest = max(0, min(len(fitting), least - len(chosen) - left))
-        answer = yield ask(s, side, what, _counts(key, fewest, len(fitting)), rule, (key,))
-        chosen.extend(fitting[: answer[1]])
-        s.picked.append(answer)
-    s.picked = []
-    return chosen
+    chosen: list[Piece] = []
+    fitting: list[Piece] = []
+
+    def amounts(kind: str, numbers: Sequence[int]) -> list[int]:
+        """How many of a kind can come besides those of the kinds before it."""
+        if len(s.picked) > 1:
+            chosen.extend(fitting[: s.picked[-1][1]])
+        fitting[:] = _more(chosen, groups[kind], room)
+        most = len(fitting)
+        return [n for n in numbers if n <= most] or [most]
+
+    rooms = [(kind, len(members)) for kind, members in groups.items()]
+    shares = yield from share(
+        s,
+        partial(ask, s, side),
+        what,
+        len(pieces),
+        rooms,
+        least=least,
+        amounts=amounts,
+        after=(CHOOSE,),
+        rule=rule,
+    )
+    return [*chosen, *fitting[: shares[rooms[-1][0]]]]
 
 
-def _fitting(pieces: Sequence[int], room: Callable[[list[int], int], bool]) -> list[int]:
-    return _more([], pieces, room)
-
-
-def _more(
-    chosen: list[int], pieces: Sequence[int], room: Callable[[list[int], int], bool]
-) -> list[int]:
+def _more(chosen: list[Piece], pieces: Sequence[Piece], room: Room) -> list[Piece]:
     """Those of the pieces that can come besides the chosen ones, one after the other."""
-    taken: list[int] = []
+    taken: list[Piece] = []
     for piece in pieces:
         if room([*chosen, *taken], piece):
             taken.append(piece)
     return taken
 
 
-def _counts(key: str, fewest: int, most: int) -> Options:
-    return lambda: [(key, n) for n in range(fewest, most + 1)]
-
-
 def choose_hits(
-    s: State, side: int, what: str, pieces: Sequence[int], hits: int, rule: str
-) -> Asks[list[int]]:
+    s: State, side: Side, what: str, pieces: Sequence[Piece], hits: int, rule: str
+) -> Asks[list[Piece]]:
     """Which of the counters take one hit each; the owner decides, the rules propose."""
     if hits <= 0:
         return []
     if hits >= len(pieces):
         return list(pieces)
-    proposal = sorted(pieces, key=lambda p: hit_order(s, p))[:hits]
+    proposed = sorted(pieces, key=lambda p: hit_order(s, p))[:hits]
     groups = alike(s, pieces)
     if len(groups) == 1:
-        return proposal
-    answer = yield ask(s, side, what, lambda: [AS_PROPOSED, BY_HAND], rule, (hits,))
-    if answer == AS_PROPOSED:
-        return proposal
-    chosen: list[int] = []
-    s.picked = [BY_HAND]
-    left = len(pieces)
-    for key, members in groups.items():
-        left -= len(members)
-        need = hits - len(chosen)
-        fewest, most = max(0, need - left), min(len(members), need)
-        answer = yield ask(s, side, what, _counts(key, fewest, most), rule, (hits, key))
-        chosen.extend(members[: answer[1]])
-        s.picked.append(answer)
-    s.picked = []
-    return chosen
+        return proposed
+    kinds = list(groups)
+    room = {kind: len(members) for kind, members in groups.items()}
+
+    def numbers(kind: str, settled: Mapping[str, int]) -> range:
+        """How many hits a kind can take, so that the later ones can take the rest."""
+        need = hits - sum(settled.values())
+        later = sum(room[k] for k in kinds[len(settled) + 1 :])
+        return range(max(0, need - later), min(room[kind], need) + 1)
+
+    proposal = {kind: sum(p in proposed for p in members) for kind, members in groups.items()}
+    taken = yield from propose(
+        s, partial(ask, s, side), what, proposal, numbers, rule=rule, about=(hits,)
+    )
+    if taken == proposal:
+        return proposed
+    return [p for kind, members in groups.items() for p in members[: taken[kind]]]
 
 
-def hit_order(s: State, piece: int) -> tuple[int, int, int]:
+def hit_order(s: State, piece: Piece) -> tuple[int, int, int]:
     """Whom a sensible owner hits first: full two-step units, then the weak, leaders last."""
     t = s.tables
     if piece < t.n_leaders:
@@ -168,7 +158,7 @@ def hit_order(s: State, piece: int) -> tuple[int, int, int]:
     return (1, -t.quality[piece], piece)
 
 
-def strike(s: State, unit: int, to: int) -> bool:
+def strike(s: State, unit: Piece, to: Place) -> bool:
     """One hit on a unit: it is flipped, or taken off to ``to``. Whether it is gone."""
     if s.tables.steps[unit] == 2 and not s.flags[unit] & REDUCED:
         s.flags[unit] |= REDUCED

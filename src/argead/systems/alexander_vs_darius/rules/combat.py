@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Asks
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
 from ..state import (
+    FOE,
     MACEDON,
     NEUTRAL,
     PERSIA,
     SEATS,
+    SIDES,
     Battle,
+    Piece,
+    Place,
+    Round,
+    Side,
     State,
     leaders_at,
+    the_battle,
+    the_march,
     units_at,
 )
 from .asking import ask, choose_hits, choose_units
+from .fire import RATING, fire_rolls, hits_of
 from .leaders import fall, replace_leaders
-from .losses import place_of, the_battle, wound
+from .losses import ahead, annihilated, place_of, survivor, wound
 from .tracks import earn, host_size, settle, weary
 
-ONE_DIE, FOUR_DICE = "one_die", "four_dice"
+ONE_DIE: Final = "one_die"
+FOUR_DICE: Final = "four_dice"
+FATE: Final = "fate"
 
 
 @rule("3.3", "1.4")
 def contact(s: State) -> None:
     """An army meets a stack: leaders alone are taken, anything else means combat."""
     t = s.tables
-    m = s.march
-    assert m is not None
+    m = the_march(s)
     if all(p < t.n_leaders for p in s.here[m.at]):
         capture_leaders(s, m.side, m.at)
         return
@@ -39,7 +52,7 @@ def contact(s: State) -> None:
 
 
 @rule("1.4")
-def capture_leaders(s: State, side: int, area: int) -> None:
+def capture_leaders(s: State, side: Side, area: Place) -> None:
     """Leaders without units are lost to an army that enters; Darius is worth more than the others."""
     t = s.tables
     s.reveal()
@@ -50,14 +63,20 @@ def capture_leaders(s: State, side: int, area: int) -> None:
     settle(s)
 
 
-@rule("3.1", "3.3")
-def array(s: State, side: int) -> Asks[None]:
-    """Who fights: the four leaders of highest rank and six units for each of them (R29)."""
+@rule("3.1")
+def command(s: State, place: Place) -> tuple[list[Piece], int]:
+    """The four leaders of highest rank who fight, and the room for units under them (R29)."""
     t = s.tables
+    leaders = sorted(leaders_at(s, place), key=lambda p: t.rank[p])[: t.combat.land.leaders]
+    return leaders, t.actions.movement.units_per_leader * max(1, len(leaders))
+
+
+@rule("3.1", "3.3")
+def array(s: State, side: Side) -> Asks[None]:
+    """Who fights: leaders and as many units as they can command; the owner chooses."""
     b = the_battle(s)
     place = place_of(s, b, side)
-    leaders = sorted(leaders_at(s, place), key=lambda p: t.rank[p])[: t.combat.land.leaders]
-    room = t.actions.movement.units_per_leader * max(1, len(leaders))
+    leaders, room = command(s, place)
     units = units_at(s, place)
     if len(units) > room:
         units = yield from choose_units(
@@ -67,11 +86,9 @@ def array(s: State, side: int) -> Asks[None]:
     b.fighters[side] = leaders + sorted(units)
 
 
-def standard_array(s: State, side: int, place: int) -> list[int]:
+def standard_array(s: State, place: Place) -> list[Piece]:
     """An array that nobody chose: the first units that find room."""
-    t = s.tables
-    leaders = sorted(leaders_at(s, place), key=lambda p: t.rank[p])[: t.combat.land.leaders]
-    room = t.actions.movement.units_per_leader * max(1, len(leaders))
+    leaders, room = command(s, place)
     return leaders + units_at(s, place)[:room]
 
 
@@ -81,13 +98,13 @@ def clash(s: State) -> None:
     t = s.tables
     b = the_battle(s)
     s.reveal()
-    b.round = 1
-    b.strength = [len(b.fighters[MACEDON]), len(b.fighters[PERSIA])]
+    b.revealed = True
+    strength = [len(b.fighters[side]) for side in SIDES]
     b.alexander = t.alexander in s.here[place_of(s, b, MACEDON)]
     b.darius = t.darius in s.here[place_of(s, b, PERSIA)]
-    s.say("battle", t.place_ids[b.place], SEATS[b.attacker], *b.strength)
+    s.say("battle", t.place_ids[b.place], SEATS[b.attacker], *strength)
     if b.alexander:
-        weary(s, "persian_host", host_size(s, b.strength[PERSIA]), t.place_ids[b.place])
+        weary(s, "persian_host", host_size(s, strength[PERSIA]), t.place_ids[b.place])
         settle(s)
     s.then(("combat_round",))
 
@@ -97,73 +114,97 @@ def combat_round(s: State) -> Asks[None]:
     """All dice of both sides fall together; then each owner places the hits it took."""
     t = s.tables
     b = the_battle(s)
-    b.four_dice = False
+    b.round = Round(b.round.number + 1)
     if t.alexander in b.fighters[MACEDON]:
         answer = yield ask(s, MACEDON, "alexander", lambda: [ONE_DIE, FOUR_DICE], "7.1", final=True)
         b = the_battle(s)
-        b.four_dice = answer == FOUR_DICE
-    hits = [fire(s, b, MACEDON), fire(s, b, PERSIA)]
-    if b.place == t.gate and b.round == 1:
-        hits[MACEDON] = persian_gate(s, hits[MACEDON])
-    for side in (MACEDON, PERSIA):
+        b.round.four_dice = answer == FOUR_DICE
+    volleys = [fire(s, b, side) for side in SIDES]
+    hits = [sum(map(hits_of, volley)) for volley in volleys]
+    ignored = persian_gate(s, b, hits[MACEDON])
+    hits[MACEDON] -= ignored
+    for side in SIDES:
         b.scored[side] += hits[side]
-        b.due[1 - side] = hits[side]
-    s.say("round", b.round, hits[MACEDON], hits[PERSIA])
+        b.round.due[FOE[side]] = hits[side]
+    thrown = [roll for volley in volleys for roll in volley]
+    s.say("round", b.round.number, *hits, roll=[roll for roll in thrown if roll.name != FATE])
+    for roll in thrown:
+        if roll.name == FATE:
+            meet_fate(s, b, roll)
+    if ignored:
+        s.say("persian_gate", ignored)
     settle(s)
-    s.then(("take_hits", 1 - b.attacker), ("take_hits", b.attacker), ("round_over",))
+    s.then(("take_hits", FOE[b.attacker]), ("take_hits", b.attacker), ("round_over",))
 
 
-@rule("3.1", "3.2")
-def fire(s: State, b: Battle, side: int) -> int:
-    """One die each: leaders hit at or under their combat rating, units at or over their quality."""
+@rule("3.1", "3.2", "7.1")
+def fire(s: State, b: Battle, side: Side) -> list[Roll]:
+    """Throw all dice of a side, in the order of its fighters; Alexander may throw four."""
     t = s.tables
-    n, d6 = t.n_leaders, s.chance.d6
     name = f"{SEATS[side]} fire"
-    dice: list[int] = []
-    hits = 0
-    for piece in list(b.fighters[side]):
-        if piece == t.alexander and b.four_dice:
-            hits += four_dice(s, b, dice)
-            continue
-        die = d6(name)
-        dice.append(die)
-        hits += die <= t.combat_rating[piece] if piece < n else die >= t.quality[piece]
-    b.dice[side] = tuple(dice)
-    return hits
+    fighters = b.fighters[side]
+    if side != MACEDON or not b.round.four_dice:
+        volley = [s.throw(roll) for roll in fire_rolls(s, name, fighters)]
+    else:
+        at = fighters.index(t.alexander)
+        volley = [s.throw(roll) for roll in fire_rolls(s, name, fighters[:at])]
+        volley += four_dice(s)
+        volley += [s.throw(roll) for roll in fire_rolls(s, name, fighters[at + 1 :])]
+    b.round.dice[side] = tuple([f for roll in volley if roll.name != FATE for f in roll.faces])
+    return volley
 
 
 @rule("7.1")
-def four_dice(s: State, b: Battle, dice: list[int]) -> int:
-    """Alexander throws himself into it: four dice, and each 1 tempts fate (R44)."""
+def alexander_roll(s: State) -> Roll:
+    """Four dice against his combat rating."""
     t = s.tables
-    risk = t.combat.four_dice
+    rating = t.combat_rating[t.alexander]
+    return Roll("alexander", D6, (), rating, RATING, t.combat.four_dice.dice)
+
+
+@rule("7.1")
+def fate_roll(s: State, ones: int) -> Roll:
+    """A die for each 1 among the four."""
+    return Roll(FATE, D6, (), s.tables.combat.four_dice.killed_on, "7.1", ones)
+
+
+@rule("7.1")
+def four_dice(s: State) -> list[Roll]:
+    """Alexander throws himself into it: four dice, and each 1 tempts fate."""
     s.dared = s.turn
-    rolled = s.chance.dice(risk.dice, 6, "alexander")
-    dice.extend(rolled)
-    fates = [s.chance.d6("fate") for die in rolled if die == risk.fate_on]
-    if any(fate >= risk.killed_on for fate in fates):
+    roll = s.throw(alexander_roll(s))
+    ones = roll.faces.count(s.tables.combat.four_dice.fate_on)
+    return [roll, s.throw(fate_roll(s, ones))] if ones else [roll]
+
+
+@rule("7.1")
+def meet_fate(s: State, b: Battle, roll: Roll) -> None:
+    """Alexander falls, or is wounded and stays where he is next turn (R44)."""
+    t = s.tables
+    s.say("tempts_fate", roll=roll)
+    if max(roll.faces) >= t.combat.four_dice.killed_on:
         b.fighters[MACEDON].remove(t.alexander)
         b.leaders_lost[MACEDON] += 1
         fall(s, t.alexander, b.place)
-    elif fates:
+    else:
         s.pinned = s.turn + 1
         s.say("pinned")
-    return sum(1 for die in rolled if die <= t.combat_rating[t.alexander])
 
 
 @rule("7.2")
-def persian_gate(s: State, hits: int) -> int:
-    """In the defiles of Elam the first Macedonian hits of round one strike rock."""
-    ignored = min(hits, s.tables.combat.persian_gate.ignored_hits)
-    s.say("persian_gate", ignored)
-    return hits - ignored
+def persian_gate(s: State, b: Battle, hits: int) -> int:
+    """How many Macedonian hits strike rock: the first ones of round one in the defiles of Elam."""
+    if b.place != s.tables.gate or b.round.number > 1:
+        return 0
+    return min(hits, s.tables.combat.persian_gate.ignored_hits)
 
 
 @rule("3.2", "3.3")
-def take_hits(s: State, side: int) -> Asks[None]:
+def take_hits(s: State, side: Side) -> Asks[None]:
     """The owner places the hits, at most one on each counter; what finds no target is lost."""
     b = the_battle(s)
-    hits, b.due[side] = b.due[side], 0
+    due = b.round.due
+    hits, due[side] = due[side], 0
     hit = yield from choose_hits(s, side, "hits", b.fighters[side], hits, "3.3")
     for piece in hit:
         wound(s, piece)
@@ -174,27 +215,25 @@ def round_over(s: State) -> None:
     """Is one army destroyed, were three rounds fought? Otherwise both may break off."""
     settle(s)
     b = the_battle(s)
-    defender = 1 - b.attacker
-    if not b.fighters[MACEDON] or not b.fighters[PERSIA]:
-        left = [side for side in (MACEDON, PERSIA) if b.fighters[side]]
-        b.winner = left[0] if left else NEUTRAL
+    defender = FOE[b.attacker]
+    if annihilated(b):
+        b.winner = survivor(b)
         s.then(("leave_the_field",))
-    elif b.round == s.tables.combat.land.rounds:
+    elif b.round.number == s.tables.combat.land.rounds:
         s.then(("count_hits",))
     else:
-        b.round += 1
-        s.then(("break_off", defender), ("break_off", b.attacker), ("combat_round",))
+        s.then(("break_off", defender))
 
 
 @rule("3.3")
 def count_hits(s: State) -> None:
     """After three rounds the side that scored more has won; on a tie the attacker leaves unpursued."""
     b = the_battle(s)
-    if b.scored[MACEDON] == b.scored[PERSIA]:
-        b.winner = 1 - b.attacker
+    b.winner = ahead(b)
+    if b.winner == NEUTRAL:
+        b.winner = FOE[b.attacker]
         s.then(("leave_the_field",))
         return
-    b.winner = MACEDON if b.scored[MACEDON] > b.scored[PERSIA] else PERSIA
     if b.landing < 0 or b.winner == b.attacker:
         s.then(("pursuit",))
     s.then(("leave_the_field",))

@@ -11,6 +11,9 @@ from ..state import (
     NEUTRAL,
     PERSIA,
     SEATS,
+    Piece,
+    Place,
+    Side,
     State,
     cargo_at,
     enemy_in,
@@ -21,7 +24,7 @@ from .tracks import sway, weary
 
 
 @rule("2.1")
-def can_garrison(s: State, side: int, area: int, army: Sequence[int]) -> bool:
+def can_garrison(s: State, side: Side, area: Place, army: Sequence[Piece]) -> bool:
     """Whether these counters may raise their marker here; cities ask for more than a march (3.6)."""
     t = s.tables
     if s.owner[area] == side or not any(p >= t.n_leaders for p in army):
@@ -32,7 +35,7 @@ def can_garrison(s: State, side: int, area: int, army: Sequence[int]) -> bool:
 
 
 @rule("3.6", "7.2")
-def opens_gates(s: State, side: int, area: int, army: Sequence[int]) -> bool:
+def opens_gates(s: State, side: Side, area: Place, army: Sequence[Piece]) -> bool:
     """Whether every city of the Area yields to this army without a (further) siege.
 
     Macedonians need a phalanx, and no more than that unless the city is a fortress. Persians must
@@ -48,13 +51,13 @@ def opens_gates(s: State, side: int, area: int, army: Sequence[int]) -> bool:
 
 
 @rule("2.1")
-def garrison_cost(s: State, area: int) -> int:
+def garrison_cost(s: State, area: Place) -> int:
     """Movement points to raise a marker: nothing in a vacant Area, one to turn an enemy marker (R16)."""
     return 0 if s.owner[area] == NEUTRAL else s.tables.actions.movement.flip_garrison
 
 
 @rule("2.1")
-def set_owner(s: State, area: int, side: int) -> None:
+def set_owner(s: State, area: Place, side: Side) -> None:
     """Change the marker of an Area, with everything that hangs on it."""
     t = s.tables
     old = s.owner[area]
@@ -68,13 +71,13 @@ def set_owner(s: State, area: int, side: int) -> None:
         city_changes_hands(s, t.map.city[c].id, old, side)
     if side == MACEDON:
         _conquest(s, area)
-    port = t.first_port + area
+    port = t.ports[area]
     if any(t.side[p] != side for p in ships_at(s, port)):
         s.interrupt(("leave_port", area))
 
 
 @rule("5.1", "5.2")
-def city_changes_hands(s: State, city: str, old: int, new: int) -> None:
+def city_changes_hands(s: State, city: str, old: Side, new: Side) -> None:
     """Persia gains or loses a city; one taken from the Macedonians tires them (R42)."""
     if new == PERSIA:
         sway(s, "city_gained", city)
@@ -85,7 +88,7 @@ def city_changes_hands(s: State, city: str, old: int, new: int) -> None:
 
 
 @rule("5.1", "5.2")
-def _conquest(s: State, area: int) -> None:
+def _conquest(s: State, area: Place) -> None:
     """Persepolis, Media and western Anatolia count once a game each (R36, R51)."""
     t = s.tables
     name = t.place_ids[area]
@@ -108,7 +111,7 @@ def west_falls(s: State) -> None:
 
 
 @rule("3.6")
-def lift_siege(s: State, area: int) -> None:
+def lift_siege(s: State, area: Place) -> None:
     """Siege markers come off: the city has fallen or nobody besieges it any longer (R41)."""
     for c in s.tables.cities_in[area]:
         s.siege[c] = 0
@@ -118,30 +121,37 @@ def lift_siege(s: State, area: int) -> None:
 @rule("3.6")
 def abandon_sieges(s: State) -> None:
     """Hits on a city vanish when the besieger is gone (R41)."""
-    t = s.tables
-    for c, area in enumerate(t.city_area):
-        if (s.siege[c] or s.breach[c] != NEUTRAL) and not _besieged_by_somebody(s, area):
+    siege, breach = s.siege, s.breach
+    if not any(siege) and breach.count(NEUTRAL) == len(breach):
+        return
+    for c, area in enumerate(s.tables.city_area):
+        if (siege[c] or breach[c] != NEUTRAL) and not _besieged_by_somebody(s, area):
             lift_siege(s, area)
 
 
-def _besieged_by_somebody(s: State, area: int) -> bool:
+def _besieged_by_somebody(s: State, area: Place) -> bool:
     side = stack_side(s, area)
     if s.march is not None and s.march.at == area:
         side = s.march.side
     return side != NEUTRAL and side != s.owner[area]
 
 
-def city_under_siege(s: State, area: int) -> bool:
+def city_under_siege(s: State, area: Place) -> bool:
     """Whether a city of the Area carries a siege marker."""
     return any(s.siege[c] or s.breach[c] != NEUTRAL for c in s.tables.cities_in[area])
 
 
-def sea_is_free(s: State, side: int, sea: int) -> bool:
-    """Whether no enemy fleet is in the Sea Area (one in port is not in the way)."""
-    return not enemy_in(s, side, sea)
+@rule("1.3", "3.3", "4.1")
+def open_borders(s: State, side: Side, area: Place) -> Sequence[Place]:
+    """Neighbours over land, and over straits off which no enemy fleet lies (one in port is no bar)."""
+    t = s.tables
+    straits = t.crossings[area]
+    if not straits:
+        return t.borders[area]
+    return [*t.borders[area], *(b for b, sea in straits if not enemy_in(s, side, sea))]
 
 
-def drowned(s: State, place: int) -> int:
+def drowned(s: State, place: Place) -> int:
     """How many units more are aboard than there are ships to carry them."""
     t = s.tables
     units = sum(1 for p in cargo_at(s, place) if p >= t.n_leaders)

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import Final, TypeAlias
 
 from argead.core.ask import Asks, Choice
+from argead.core.registry import Registry
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 from argead.core.state import GameOver
 
 from ..schema import Event
 from ..state import (
     MACEDON,
+    NOBODY,
+    NOWHERE,
     PERSIA,
     SEATS,
+    SIDES,
+    Piece,
+    Place,
     State,
     alive,
     closed,
@@ -26,44 +35,64 @@ from ..state import (
 )
 from .asking import ask, choose_hits, open_ask
 from .control import drowned, set_owner
-from .leaders import disown, fall, meet, nearest, philip_dies, replace_leaders
+from .leaders import disown, fall, meet, nearest_friendly, perish, philip_dies, replace_leaders
 from .recruitment import in_pool
 from .tracks import earn, legitimate, scores, settle
+
+Procedure: TypeAlias = Callable[[State, Event, bool], Asks[None] | None]
+"""What an event does: given its row of the table, and whether it has come before."""
+
+event: Final = Registry[Procedure]("event")
+
+
+@rule("8")
+def event_dice(s: State) -> Roll:
+    """Two dice, read on the Event Table."""
+    return Roll("event", D6, clause="8", count=2, reading=s.tables.event_table)
 
 
 @rule("8", "3")
 def event_roll(s: State) -> None:
-    """Roll 2d6 and let it happen (R26)."""
-    s.then(("event", s.chance.d6("event") + s.chance.d6("event")))
+    """After a combat or a city taken something happens (R26)."""
+    roll = s.throw(event_dice(s))
+    announce(s, roll.total, roll)
 
 
-def happened(s: State, roll: int) -> bool:
-    """Mark an event as rolled; whether it had been before."""
-    before = s.events[roll] > 0
-    s.events[roll] += 1
-    return before
+@rule("8")
+def announce(s: State, number: int, roll: Roll | None = None) -> None:
+    """The event of a number comes, perhaps not for the first time."""
+    row = s.tables.events[number]
+    again = s.events[number] > 0
+    s.events[number] += 1
+    s.say("event", row.id, roll=roll)
+    s.then(("event_happens", number, int(again)))
 
 
-def event(s: State, roll: int) -> None:
-    """Announce the event and hand over to its own procedure."""
-    t = s.tables
-    e = t.events[roll]
-    s.say("event", e.id)
-    again = happened(s, roll)
-    s.then((e.id, int(again)))
+@rule("8")
+def event_happens(s: State, number: int, again: int) -> Asks[None]:
+    """Hand over to the event's own procedure."""
+    row = s.tables.events[number]
+    asks = event[row.id](s, row, bool(again))
+    if asks is not None:
+        yield from asks
+
+
+def has_come(s: State, name: str) -> bool:
+    """Whether an event was rolled before."""
+    return s.events[s.tables.event[name].roll] > 0
 
 
 def treasure(s: State, e: Event) -> None:
     """The plain treasure figures of an event."""
-    for side in (MACEDON, PERSIA):
+    for side in SIDES:
         earn(s, side, e.treasure.of(side), "event", e.id)
 
 
+@event("crete_aids_alexander")
 @rule("8")
-def crete_aids_alexander(s: State, again: int) -> Asks[None]:
+def crete_aids_alexander(s: State, e: Event, again: bool) -> Asks[None]:
     """2: Crete is Macedonian and open; its men join Alexander, its ships his nearest port."""
     t = s.tables
-    e = t.events[2]
     if again:
         legitimate(s, e.repeat_legitimacy, "event", e.id)
         return
@@ -78,25 +107,24 @@ def crete_aids_alexander(s: State, again: int) -> Asks[None]:
     ports = cretan_ports(s, home)
     answer = yield ask(s, MACEDON, "cretan_port", lambda: [t.place_ids[a] for a in ports], "8")
     port = t.place[answer]
-    put_all(s, [p for p in crete if t.ship[p]], t.first_port + port)
+    put_all(s, [p for p in crete if t.ship[p]], t.ports[port])
     camp = at if at < t.n_areas or marching else port
     put_all(s, [p for p in crete if not t.ship[p]], camp)
     settle(s)
 
 
-def _cretan(s: State, piece: int) -> bool:
+def _cretan(s: State, piece: Piece) -> bool:
     t = s.tables
     return t.units[t.kind_of[piece]].nation == "crete"
 
 
-def cretan_ports(s: State, area: int) -> list[int]:
+def cretan_ports(s: State, area: Place) -> list[Place]:
     """Alexander's own port if no enemy fleet lies off it, else the nearest friendly ones."""
     t = s.tables
-    if t.first_port <= area < t.pool:
-        area -= t.first_port
+    area = t.ashore[area]
     free = [
         a
-        for a in range(t.n_areas)
+        for a in t.areas
         if s.owner[a] == MACEDON
         and t.open_coast[a]
         and not any(enemy_in(s, MACEDON, sea) for sea in t.open_coast[a])
@@ -110,17 +138,17 @@ def cretan_ports(s: State, area: int) -> list[int]:
     return [a for a in free if t.distance[area][a] == nearest_by]
 
 
+@event("spitamenes_arrives")
 @rule("8")
-def spitamenes_arrives(s: State, again: int) -> None:
+def spitamenes_arrives(s: State, e: Event, again: bool) -> None:
     """3: Spitamenes rides into Media, unless India is already at war."""
     t = s.tables
-    e = t.events[3]
-    place = nearest(s, PERSIA, t.place[e.place])
-    if again or s.events[12] or place < 0:
+    place = nearest_friendly(s, PERSIA, t.place[e.place])
+    if again or has_come(s, "porus_invades") or place < 0:
         legitimate(s, e.repeat_legitimacy, "event", e.id)
         settle(s)
         return
-    waiting = next(a for a in t.setup.aside if a.event == 3)
+    waiting = next(a for a in s.start.aside if a.event == e.id)
     put(s, t.spitamenes, place)
     for name, count in waiting.units.items():
         put_all(s, [p for p in t.pieces_of[t.kind[name]] if s.at[p] == t.aside][:count], place)
@@ -128,11 +156,11 @@ def spitamenes_arrives(s: State, again: int) -> None:
     s.say("arrives", SEATS[PERSIA], t.place_ids[place], 1 + sum(waiting.units.values()))
 
 
+@event("philotas")
 @rule("8")
-def philotas(s: State, again: int) -> None:
+def philotas(s: State, e: Event, again: bool) -> None:
     """4: a plot at the Macedonian court costs Philip or Parmenion his life (R13)."""
     t = s.tables
-    e = t.events[4]
     if again:
         legitimate(s, e.repeat_legitimacy, "event", e.id)
         return
@@ -148,11 +176,11 @@ def philotas(s: State, again: int) -> None:
     settle(s)
 
 
+@event("thracian_raids")
 @rule("8", "6.1")
-def thracian_raids(s: State, again: int) -> None:
+def thracian_raids(s: State, e: Event, again: bool) -> None:
     """5: a pacified Thrace only costs treasure; otherwise Syrmus rises in Moesia."""
     t = s.tables
-    e = t.events[5]
     place = t.place[e.place]
     if s.pacified or (again and not alive(s, t.syrmus)):
         treasure(s, e)
@@ -163,7 +191,7 @@ def thracian_raids(s: State, again: int) -> None:
         put_all(s, waiting[: e.repeat_units], join)
         return
     if enemy_in(s, PERSIA, place):
-        place = next((a for a in t.borders[place] if not enemy_in(s, PERSIA, a)), -1)
+        place = next((a for a in t.borders[place] if not enemy_in(s, PERSIA, a)), NOWHERE)
         if place < 0:
             remove(s, t.syrmus, t.dead)
             treasure(s, e)
@@ -172,30 +200,31 @@ def thracian_raids(s: State, again: int) -> None:
     s.say("arrives", SEATS[PERSIA], t.place_ids[place], 1 + e.units)
 
 
+@event("illyrian_raids")
 @rule("8")
-def illyrian_raids(s: State, again: int) -> None:
+def illyrian_raids(s: State, e: Event, again: bool) -> None:
     """6: Illyria plunders; Antipater at Pella with a unit keeps half of it."""
     t = s.tables
-    e = t.events[6]
     guarded = s.at[t.antipater] == t.pella and units_at(s, t.pella)
     cost = e.guarded_treasure if guarded else e.treasure
     earn(s, MACEDON, cost.of(MACEDON), "event", e.id)
 
 
+@event("egypt_in_revolt")
 @rule("8")
-def egypt_in_revolt(s: State, again: int) -> None:
+def egypt_in_revolt(s: State, e: Event, again: bool) -> None:
     """7: costs Persia only while it holds every city of Egypt (R12)."""
     t = s.tables
-    held = all(s.owner[a] == PERSIA for a in range(t.n_areas) if t.open_to_persia[a])
+    held = all(s.owner[a] == PERSIA for a in t.areas if t.open_to_persia[a])
     if held:
-        treasure(s, t.events[7])
+        treasure(s, e)
 
 
+@event("persian_court_intrigue")
 @rule("8")
-def persian_court_intrigue(s: State, again: int) -> None:
+def persian_court_intrigue(s: State, e: Event, again: bool) -> None:
     """8: legitimacy falls; a weak Darius is deposed, and without an heir Persia falls apart."""
     t = s.tables
-    e = t.events[8]
     legitimate(s, e.legitimacy, "event", e.id)
     settle(s)
     if s.king != t.darius or s.legitimacy > e.deposed_at:
@@ -203,50 +232,48 @@ def persian_court_intrigue(s: State, again: int) -> None:
     remove(s, t.darius, t.dead)
     disown(s, t.darius)
     s.say("deposed")
-    heir = next((t.leader[h] for h in e.heirs if s.at[t.leader[h]] != t.dead), -1)
+    heir = next((t.leader[h] for h in e.heirs if s.at[t.leader[h]] != t.dead), NOBODY)
     if heir < 0:
         raise GameOver(SEATS[MACEDON], "Persia has no king left", scores(s))
     s.king = heir
     s.say("king", t.leaders[heir].id)
 
 
+@event("scythian_raids")
 @rule("8")
-def scythian_raids(s: State, again: int) -> None:
+def scythian_raids(s: State, e: Event, again: bool) -> None:
     """9: Persia loses treasure."""
-    treasure(s, s.tables.events[9])
+    treasure(s, e)
 
 
 @rule("8")
-def cyprus_rebels(s: State, again: int) -> Asks[None]:
+def cyprus_roll() -> Roll:
+    """How many Persian ships go over."""
+    return Roll("cyprus", D6, clause="8")
+
+
+@event("cyprus_rebels")
+@rule("8")
+def cyprus_rebels(s: State, e: Event, again: bool) -> Asks[None]:
     """10: Cyprus changes sides and takes Persian ships along, as many as a die says."""
     t = s.tables
-    e = t.events[10]
     if again:
         legitimate(s, e.repeat_legitimacy, "event", e.id)
         return
-    die = s.chance.d6("cyprus")
+    roll = s.throw(cyprus_roll())
     pool = [p for p in t.pieces_of[t.mac_ships] if s.at[p] == t.pool]
     afloat = [p for p in t.ships_of[PERSIA] if s.at[p] < t.pool]
-    count = min(die, len(afloat), len(pool))
-    s.say("cyprus", count)
+    count = min(roll.natural, len(afloat), len(pool))
+    s.say("cyprus", count, roll=roll)
     for n in range(count):
         yield from _lose_ship(s, n)
     cyprus = t.place[e.place]
     if enemy_in(s, MACEDON, cyprus):
         for piece in list(s.here[cyprus]):
-            _evict(s, piece)
+            perish(s, piece, cyprus)
     set_owner(s, cyprus, MACEDON)
-    s.then(("cypriot_ships", count))
+    s.then(("cypriot_ships", cyprus, count))
     settle(s)
-
-
-def _evict(s: State, piece: int) -> None:
-    """Persians caught on the island are lost with it (R59)."""
-    t = s.tables
-    if piece < t.n_leaders:
-        fall(s, piece, t.place[t.events[10].place])
-    else:
-        remove(s, piece, t.dead)
 
 
 def _lose_ship(s: State, n: int) -> Asks[None]:
@@ -270,20 +297,21 @@ def _lose_ship(s: State, n: int) -> Asks[None]:
 
 
 @rule("8")
-def cypriot_ships(s: State, count: int) -> None:
+def cypriot_ships(s: State, cyprus: Place, count: int) -> None:
     """The stolen ships fly Macedonian colours in the port of Cyprus."""
     t = s.tables
     pool = [p for p in t.pieces_of[t.mac_ships] if s.at[p] == t.pool][:count]
-    put_all(s, pool, t.first_port + t.place[t.events[10].place])
+    put_all(s, pool, t.ports[cyprus])
 
 
+@event("persian_training")
 @rule("8")
-def persian_training(s: State, again: int) -> Asks[None]:
+def persian_training(s: State, e: Event, again: bool) -> Asks[None]:
     """11: one light infantry and one light cavalry on the map become better troops (R11)."""
     t = s.tables
-    for n, trained in enumerate(t.events[11].trained):
-        new = next((p for k in trained.new if (p := in_pool(s, t.kind[k])) >= 0), -1)
-        groups: dict[Choice, int] = {}
+    for n, trained in enumerate(e.trained):
+        new = next((p for k in trained.new if (p := in_pool(s, t.kind[k])) >= 0), NOBODY)
+        groups: dict[Choice, Piece] = {}
         for p in t.pieces_of[t.kind[trained.old]]:
             if s.at[p] < t.pool and not closed(s, s.at[p]):
                 groups.setdefault((trained.old, t.place_ids[s.at[p]]), p)
@@ -300,11 +328,11 @@ def persian_training(s: State, again: int) -> Asks[None]:
     s.say("trained")
 
 
+@event("porus_invades")
 @rule("8")
-def porus_invades(s: State, again: int) -> Asks[None]:
+def porus_invades(s: State, e: Event, again: bool) -> Asks[None]:
     """12: war in the east costs treasure; Spitamenes goes, with three light infantry."""
     t = s.tables
-    e = t.events[12]
     treasure(s, e)
     if again or not alive(s, t.spitamenes):
         return
@@ -313,7 +341,7 @@ def porus_invades(s: State, again: int) -> Asks[None]:
     s.say("leader_lost", t.leaders[t.spitamenes].id)
     for name, count in e.removed.items():
         for n in range(count):
-            groups: dict[Choice, int] = {}
+            groups: dict[Choice, Piece] = {}
             for p in t.pieces_of[t.kind[name]]:
                 if s.at[p] < t.pool:
                     groups.setdefault((name, t.place_ids[s.at[p]]), p)

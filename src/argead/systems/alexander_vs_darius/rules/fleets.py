@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from argead.core.ask import ALL, DONE, Asks, Choice, Options
+from typing import Final
+
+from argead.core.ask import Asks, Choice
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
 from ..state import (
+    FOE,
     MOVED,
+    NOBODY,
     PERSIA,
     SEATS,
     March,
+    Piece,
+    Place,
+    Side,
     State,
     Voyage,
     cargo_at,
@@ -19,38 +27,43 @@ from ..state import (
     leaders_at,
     put_all,
     ships_at,
+    the_march,
+    the_voyage,
     units_at,
+    unpaid,
 )
-from .asking import ask, choose_leaders, choose_units
+from .asking import ask, choose_leaders, choose_places, choose_units
 from .control import abandon_sieges, can_garrison, set_owner
 from .leaders import assign, meet, part
 from .movement import can_take
 from .sea_combat import scuttle
 from .tracks import pay, settle
 
-RAISE, REFRAIN = "raise_marker", "refrain"
+RAISE: Final = "raise_marker"
+REFRAIN: Final = "refrain"
 
 
 # -- where ships are ----------------------------------------------------------------------------------
 
 
-def ready_ships(s: State, place: int) -> list[int]:
+def ready_ships(s: State, place: Place) -> list[Piece]:
     """Ships of a place that have not tried to move this turn and take orders."""
-    return [p for p in ships_at(s, place) if not s.flags[p] & MOVED and not idle(s, p)]
+    flags, kind_of, asleep = s.flags, s.tables.kind_of, unpaid(s)
+    return [p for p in ships_at(s, place) if not flags[p] & MOVED and kind_of[p] != asleep]
 
 
-def fleet_places(s: State, side: int) -> list[int]:
+def fleet_places(s: State, side: Side) -> list[Place]:
     """Seas and ports that hold own ships under command, in order."""
     t = s.tables
-    found = {s.at[p] for p in t.ships_of[side] if s.at[p] < t.pool and not idle(s, p)}
-    return sorted(found)
+    at, kind_of, pool, asleep = s.at, t.kind_of, t.pool, unpaid(s)
+    return sorted({at[p] for p in t.ships_of[side] if at[p] < pool and kind_of[p] != asleep})
 
 
 @rule("1.4")
-def fleets_in(s: State, side: int, sea: int) -> list[int]:
+def fleets_in(s: State, side: Side, sea: Place) -> list[Place]:
     """Places of one Sea Area, itself and its ports, from which own ships can still sail."""
     t = s.tables
-    places = [sea, *(t.first_port + a for a in t.shores[sea])]
+    places = [sea, *(t.ports[a] for a in t.shores[sea])]
     return [p for p in places if s.here[p] and any(t.side[x] == side for x in ready_ships(s, p))]
 
 
@@ -58,63 +71,37 @@ def fleets_in(s: State, side: int, sea: int) -> list[int]:
 
 
 @rule("1.4")
-def sail(s: State, sea: int, side: int) -> Asks[None]:
+def fleet_roll(s: State) -> Roll:
+    """One die for all ships; what it says to each nation is on the nation's counters."""
+    return Roll("fleet", D6, clause="1.4", reading=s.tables.nations)
+
+
+@rule("1.4")
+def sail(s: State, sea: Place, side: Side) -> Asks[None]:
     """All ships of a Sea Area try to move: one die, and each nation obeys its own number (R31)."""
     t = s.tables
-    places = yield from _pick_places(s, side, fleets_in(s, side, sea))
+    places = fleets_in(s, side, sea)
+    if len(places) > 1:
+        places = yield from choose_places(s, side, "which_ships", places, "1.4")
     pay(s, side, t.actions.price.move_fleet, "fleet")
-    die = s.chance.d6("fleet")
+    roll = s.throw(fleet_roll(s))
     s.voyage = Voyage(side, sea, t.actions.movement.fleet)
     for place in places:
         ships = ready_ships(s, place)
         for ship in ships:
             s.flags[ship] |= MOVED
-        going = [p for p in ships if die <= t.units[t.kind_of[p]].moves_on]
+        going = [p for p in ships if roll.natural <= t.units[t.kind_of[p]].moves_on]
         if going:
             yield from _cast_off(s, side, place, going)
     if not s.here[t.sail]:
         s.voyage = None
-        s.say("becalmed", SEATS[side], t.place_ids[sea])
+        s.say("becalmed", SEATS[side], t.place_ids[sea], roll=roll)
         return
-    s.say("sails", SEATS[side], t.place_ids[sea], len(ships_at(s, t.sail)))
+    s.say("sails", SEATS[side], t.place_ids[sea], len(ships_at(s, t.sail)), roll=roll)
     s.then(("at_sea",))
 
 
-def _pick_places(s: State, side: int, places: list[int]) -> Asks[list[int]]:
-    """Which of several anchorages sail; at least one."""
-    t = s.tables
-    if len(places) < 2:
-        return places
-    picked: list[int] = []
-    s.picked = []
-    start = 0
-    while start < len(places):
-        answer = yield ask(
-            s, side, "which_ships", _place_options(s, places[start:], bool(picked)), "1.4"
-        )
-        if answer == DONE:
-            break
-        if answer == ALL:
-            picked.extend(places[start:])
-            break
-        start = places.index(t.place[answer]) + 1
-        picked.append(t.place[answer])
-        s.picked.append(answer)
-    s.picked = []
-    return picked
-
-
-def _place_options(s: State, places: list[int], enough: bool) -> Options:
-    def options() -> list[Choice]:
-        names: list[Choice] = [s.tables.place_ids[p] for p in places]
-        if len(names) > 1:
-            names.append(ALL)
-        return [*names, DONE] if enough else names
-
-    return options
-
-
-def _cast_off(s: State, side: int, place: int, going: list[int]) -> Asks[None]:
+def _cast_off(s: State, side: Side, place: Place, going: list[Piece]) -> Asks[None]:
     """Ships leave with their cargo; if others stay, the owner says who goes along."""
     t = s.tables
     staying = len(ships_at(s, place)) - len(going)
@@ -137,8 +124,7 @@ def _cast_off(s: State, side: int, place: int, going: list[int]) -> Asks[None]:
 @rule("1.4", "3.4")
 def at_sea(s: State) -> None:
     """A fleet in a Sea Area: fight whoever is there, or go on."""
-    v = s.voyage
-    assert v is not None
+    v = the_voyage(s)
     if enemy_in(s, v.side, v.at):
         s.then(("sea_battle", v.at))
     else:
@@ -149,20 +135,18 @@ def at_sea(s: State) -> None:
 def sailing(s: State) -> Asks[None]:
     """Sail on, enter a port, attack a fleet in port, or stay at sea."""
     t = s.tables
-    v = s.voyage
-    assert v is not None
+    v = the_voyage(s)
     answer = yield ask(s, v.side, "sail", lambda: courses(s), "1.4", (t.place_ids[v.at],))
-    v = s.voyage
-    assert v is not None
+    v = the_voyage(s)
     if answer is None:
         anchor(s)
     elif answer[0] == "dock":
-        port = t.first_port + t.place[answer[1]]
+        port = t.ports[t.place[answer[1]]]
         put_all(s, s.here[t.sail], port)
         s.voyage = None
         s.say("docks", SEATS[v.side], answer[1])
     elif answer[0] == "attack":
-        s.then(("sea_battle", t.first_port + t.place[answer[1]]))
+        s.then(("sea_battle", t.ports[t.place[answer[1]]]))
     else:
         v.at = t.place[answer[1]]
         v.left -= 1
@@ -174,15 +158,14 @@ def sailing(s: State) -> Asks[None]:
 def courses(s: State) -> list[Choice]:
     """Where a fleet under sail can go from here."""
     t = s.tables
-    v = s.voyage
-    assert v is not None
+    v = the_voyage(s)
     options: list[Choice] = []
     if v.left:
         options += [("sail", t.place_ids[x]) for x in t.sea_borders[v.at] if t.open_sea[x]]
     for area in t.shores[v.at]:
         if s.owner[area] == v.side:
             options.append(("dock", t.place_ids[area]))
-        elif any(t.side[p] != v.side for p in s.here[t.first_port + area] if t.ship[p]):
+        elif any(t.side[p] != v.side for p in s.here[t.ports[area]] if t.ship[p]):
             options.append(("attack", t.place_ids[area]))
     options.append(None)
     return options
@@ -197,10 +180,10 @@ def anchor(s: State) -> None:
 
 
 @rule("3.6")
-def leave_port(s: State, area: int) -> Asks[None]:
+def leave_port(s: State, area: Place) -> Asks[None]:
     """The port is lost: its ships put to sea and fight whoever is there (3.6)."""
     t = s.tables
-    port = t.first_port + area
+    port = t.ports[area]
     ships = ships_at(s, port)
     if not ships or t.side[ships[0]] == s.owner[area]:
         return
@@ -229,13 +212,13 @@ def leave_port(s: State, area: int) -> Asks[None]:
 
 
 @rule("1.4")
-def room_aboard(s: State, place: int) -> int:
+def room_aboard(s: State, place: Place) -> int:
     """Units that ships which have not moved can still take: one each."""
     ships = len(ready_ships(s, place))
     return max(0, min(ships, len(ships_at(s, place)) - len(units_at(s, place))))
 
 
-def boarders(s: State, side: int, area: int) -> list[int]:
+def boarders(s: State, side: Side, area: Place) -> list[Piece]:
     """Leaders who may go aboard, moved or not."""
     t = s.tables
     return [
@@ -246,7 +229,7 @@ def boarders(s: State, side: int, area: int) -> list[int]:
 
 
 @rule("1.4")
-def embark(s: State, area: int, place: int) -> Asks[None]:
+def embark(s: State, area: Place, place: Place) -> Asks[None]:
     """An army goes aboard a fleet that has not moved; its own moves do not matter."""
     t = s.tables
     side = t.side[s.here[place][0]]
@@ -265,7 +248,7 @@ def embark(s: State, area: int, place: int) -> Asks[None]:
         assign(s, leaders, units)
         for u in units_at(s, area):
             if s.boss[u] in leaders and u not in units:
-                s.boss[u] = -1
+                s.boss[u] = NOBODY
     if t.artaxerxes in leaders:
         s.royal_move = True
     put_all(s, leaders + units, place)
@@ -273,14 +256,14 @@ def embark(s: State, area: int, place: int) -> Asks[None]:
     s.say("embarks", SEATS[side], t.place_ids[area], len(leaders) + len(units))
 
 
-def embarkations(s: State, side: int, places: list[int]) -> list[Choice]:
+def embarkations(s: State, side: Side, places: list[Place]) -> list[Choice]:
     """Armies beside a fleet that can take them."""
     t = s.tables
     options: list[Choice] = []
     for place in places:
         if not ready_ships(s, place):
             continue
-        shore = [place - t.first_port] if place >= t.first_port else t.shores[place]
+        shore = t.shores[place]
         for area in shore:
             if s.here[area] and not closed(s, area) and boarders(s, side, area):
                 options.append(("embark", t.place_ids[area], t.place_ids[place]))
@@ -290,7 +273,7 @@ def embarkations(s: State, side: int, places: list[int]) -> list[Choice]:
 # -- landing ------------------------------------------------------------------------------------------
 
 
-def landings(s: State, side: int, places: list[int]) -> list[Choice]:
+def landings(s: State, side: Side, places: list[Place]) -> list[Choice]:
     """Shores on which cargo can be put; an enemy stack there needs an army to face it."""
     t = s.tables
     options: list[Choice] = []
@@ -298,7 +281,7 @@ def landings(s: State, side: int, places: list[int]) -> list[Choice]:
         cargo = cargo_at(s, place)
         if not cargo:
             continue
-        shore = [place - t.first_port] if place >= t.first_port else t.shores[place]
+        shore = t.shores[place]
         army = cargo[0] < t.n_leaders <= cargo[-1]
         for area in shore:
             if not closed(s, area) and (army or not enemy_in(s, side, area)):
@@ -307,7 +290,7 @@ def landings(s: State, side: int, places: list[int]) -> list[Choice]:
 
 
 @rule("1.4")
-def disembark(s: State, place: int, area: int) -> Asks[None]:
+def disembark(s: State, place: Place, area: Place) -> Asks[None]:
     """Put an army ashore; enemies there mean combat, from which a beaten lander does not return."""
     t = s.tables
     side = t.side[s.here[place][0]]
@@ -346,13 +329,12 @@ def landed(s: State) -> Asks[None]:
         return
     if can_garrison(s, m.side, m.at, s.here[t.march]):
         raised = True
-        if s.owner[m.at] != 1 - m.side or t.has_city[m.at]:
+        if s.owner[m.at] != FOE[m.side] or t.has_city[m.at]:
             answer = yield ask(
                 s, m.side, "landed", lambda: [RAISE, REFRAIN], "2.1", (t.place_ids[m.at],)
             )
             raised = answer == RAISE
-        m = s.march
-        assert m is not None
+        m = the_march(s)
         if raised:
             set_owner(s, m.at, m.side)
     put_all(s, s.here[t.march], m.at)
@@ -363,13 +345,13 @@ def landed(s: State) -> Asks[None]:
 
 
 @rule("1.4")
-def fleet_flees(s: State, place: int) -> Asks[None]:
+def fleet_flees(s: State, place: Place) -> Asks[None]:
     """The army it landed was destroyed: the fleet runs to a free sea, or is lost."""
     t = s.tables
     if not s.here[place]:
         return
     side = t.side[s.here[place][0]]
-    near = t.open_coast[place - t.first_port] if place >= t.first_port else t.sea_borders[place]
+    near = t.open_coast[t.ashore[place]] if place >= t.first_port else t.sea_borders[place]
     free = [x for x in near if t.open_sea[x] and not enemy_in(s, side, x)]
     if not free:
         scuttle(s, place)
@@ -379,7 +361,7 @@ def fleet_flees(s: State, place: int) -> Asks[None]:
     s.say("withdraws", SEATS[side], answer)
 
 
-def fleet_actions(s: State, side: int) -> list[Choice]:
+def fleet_actions(s: State, side: Side) -> list[Choice]:
     """Everything that ships make possible."""
     t = s.tables
     money = s.treasury[side]
@@ -391,7 +373,7 @@ def fleet_actions(s: State, side: int) -> list[Choice]:
             sea
             for p in places
             if ready_ships(s, p)
-            for sea in ((p,) if p < t.first_port else t.open_coast[p - t.first_port])
+            for sea in ((p,) if p < t.first_port else t.open_coast[t.ashore[p]])
         }
         options += [("fleet", t.place_ids[sea]) for sea in sorted(seas)]
     if money >= price.embark:

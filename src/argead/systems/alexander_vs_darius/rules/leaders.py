@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from argead.core.ask import Asks, Choice
+from argead.core.roll import D6, Roll, scaled
 from argead.core.rules import rule
+from argead.parts.graph import nearest
+from argead.parts.tables import row_up_to
 
 from ..state import (
     MACEDON,
+    NOBODY,
+    NOWHERE,
     PERSIA,
     SEATS,
+    Piece,
+    Place,
+    Side,
     State,
     alive,
     enemy_in,
@@ -24,9 +33,11 @@ from .asking import ask
 from .control import west_falls
 from .tracks import weary
 
+TRAVELLED: Final = scaled("the king has travelled", "6.7")
+
 
 @rule("3.1")
-def fall(s: State, leader: int, place: int) -> None:
+def fall(s: State, leader: Piece, place: Place) -> None:
     """A leader dies. Macedonians are replaced later (6.1), kings have heirs, Alexander has none."""
     t = s.tables
     remove(s, leader, t.dead)
@@ -38,6 +49,14 @@ def fall(s: State, leader: int, place: int) -> None:
         s.to_replace.append(place)
     if leader == s.king:
         succeed(s)
+
+
+def perish(s: State, piece: Piece, place: Place) -> None:
+    """A counter is lost for good: a leader falls there, a unit leaves the game."""
+    if piece < s.tables.n_leaders:
+        fall(s, piece, place)
+    else:
+        remove(s, piece, s.tables.dead)
 
 
 @rule("6.7", "5.1")
@@ -68,88 +87,100 @@ def replace_leaders(s: State) -> None:
         s.tell((SEATS[MACEDON],), "replacement", name)
 
 
+@rule("6.7")
+def succession_roll(s: State) -> Roll:
+    """Which of his house follows Artaxerxes III."""
+    return Roll("succession", D6, clause="6.7", reading=s.tables.house)
+
+
 @rule("6.7", "8")
 def succeed(s: State) -> None:
     """The king is dead: his heir follows, off the map if need be (R56)."""
     t = s.tables
-    old, s.king = s.king, -1
+    old, s.king = s.king, NOBODY
     line = heirs(s)
+    roll: Roll | None = None
     if old == t.artaxerxes:
-        roll = s.chance.d6("succession")
-        royal = t.setup.royalty.persia.heirs
-        line.insert(0, next(t.leader[h.leader] for h in royal if roll <= h.up_to))
-    s.king = next((p for p in line if s.at[p] != t.dead), -1)
+        roll = s.throw(succession_roll(s))
+        royal = t.royalty.persia.heirs
+        row = row_up_to([h.up_to for h in royal], roll.natural)
+        line.insert(0, t.leader[royal[row].leader])
+    s.king = next((p for p in line if s.at[p] != t.dead), NOBODY)
     if s.king >= 0:
-        if s.at[s.king] == t.aside and t.leaders[s.king].id not in t.events[8].heirs:
+        if (
+            s.at[s.king] == t.aside
+            and t.leaders[s.king].id not in t.event["persian_court_intrigue"].heirs
+        ):
             crown(s, s.king)
-        s.say("king", t.leaders[s.king].id)
+        s.say("king", t.leaders[s.king].id, roll=roll)
 
 
-def heirs(s: State) -> list[int]:
+def heirs(s: State) -> list[Piece]:
     """Who may become king, in order; the house of Artaxerxes only if it is in play."""
     t = s.tables
-    line = [t.leader[name] for name in t.events[8].heirs]
+    line = [t.leader[name] for name in t.event["persian_court_intrigue"].heirs]
     if s.options["artaxerxes_iii"]:
-        royal = [t.leader[h.leader] for h in t.setup.royalty.persia.heirs]
+        royal = [t.leader[h.leader] for h in t.royalty.persia.heirs]
         line = [*royal, t.darius, *line]
     return line
 
 
 @rule("6.7")
-def crown(s: State, heir: int) -> None:
+def crown(s: State, heir: Piece) -> None:
     """An heir appears in Babylon, or in the nearest Persian city."""
     t = s.tables
-    place = nearest(s, PERSIA, t.place[t.setup.royalty.persia.place], city=True)
+    place = nearest_friendly(s, PERSIA, t.place[t.royalty.persia.place], city=True)
     if place >= 0:
         put(s, heir, place)
+
+
+@rule("6.7")
+def age_roll(s: State) -> Roll:
+    """Artaxerxes III dies at his number or above, sooner if he travelled."""
+    royal = s.tables.royalty.persia
+    mods = (TRAVELLED(royal.moved),) if s.royal_move else ()
+    return Roll("artaxerxes", D6, mods, royal.dies_on, "6.7")
 
 
 @rule("6.7")
 def king_ages(s: State) -> None:
     """Artaxerxes III may die at the start of any turn, sooner if he travelled."""
     t = s.tables
-    royal = t.setup.royalty.persia
     if s.king != t.artaxerxes or not alive(s, t.artaxerxes):
         return
-    die = s.chance.d6("artaxerxes") + (royal.moved if s.royal_move else 0)
+    roll = s.throw(age_roll(s))
     s.royal_move = False
-    if die < royal.dies_on:
-        s.say("king_lives", die)
+    if roll.over < 0:
+        s.say("king_lives", roll.total, roll=roll)
         return
-    s.say("king_dies", die)
+    s.say("king_dies", roll.total, roll=roll)
     remove(s, t.artaxerxes, t.dead)
     disown(s, t.artaxerxes)
     succeed(s)
 
 
-def nearest(s: State, side: int, start: int, *, city: bool = False, confined: bool = False) -> int:
-    """The friendly Area with no enemy in it that is fewest Areas away; -1 if there is none."""
+def nearest_friendly(
+    s: State, side: Side, start: Place, *, city: bool = False, confined: bool = False
+) -> Place:
+    """The friendly Area with no enemy in it that is fewest Areas away; or NOWHERE."""
     t = s.tables
-    seen, ring = [start], [start]
-    while ring:
-        for area in ring:
-            if (
-                s.owner[area] == side
-                and not enemy_in(s, side, area)
-                and (not city or t.has_city[area])
-                and (not confined or t.confines[area])
-            ):
-                return area
-        after: list[int] = []
-        for area in ring:
-            for other in t.borders[area]:
-                if other not in seen:
-                    seen.append(other)
-                    after.append(other)
-        ring = sorted(after)
-    return -1
+
+    def takes_in(area: Place) -> bool:
+        return (
+            s.owner[area] == side
+            and not enemy_in(s, side, area)
+            and (not city or t.has_city[area])
+            and (not confined or t.confines[area])
+        )
+
+    return min(nearest([start], t.borders.__getitem__, takes_in), default=NOWHERE)
 
 
 # -- Persian rank (7.2) -------------------------------------------------------------------------------
 
 
 @rule("7.2")
-def may_lead(s: State, leaders: list[int], units: list[int]) -> bool:
+def may_lead(s: State, leaders: list[Piece], units: list[Piece]) -> bool:
     """Whether these leaders can share the units: six each, and none from a leader above his new one."""
     t = s.tables
     six = t.actions.movement.units_per_leader
@@ -165,7 +196,7 @@ def may_lead(s: State, leaders: list[int], units: list[int]) -> bool:
 
 
 @rule("7.2")
-def assign(s: State, leaders: list[int], units: list[int]) -> None:
+def assign(s: State, leaders: list[Piece], units: list[Piece]) -> None:
     """Units that march without a leader of their own are dealt out, fewest first, then by rank."""
     t = s.tables
     six = t.actions.movement.units_per_leader
@@ -201,7 +232,7 @@ def hand_over(s: State) -> Asks[None]:
         s.boss[options[answer]] = highest
 
 
-def transfers(s: State, area: int) -> tuple[int, dict[Choice, int]] | None:
+def transfers(s: State, area: Place) -> tuple[Piece, dict[Choice, Piece]] | None:
     """The highest leader of an Area and the units that one below him must offer, alike as one."""
     t = s.tables
     leaders = [p for p in leaders_at(s, area) if t.side[p] == PERSIA and p != t.syrmus]
@@ -216,7 +247,7 @@ def transfers(s: State, area: int) -> tuple[int, dict[Choice, int]] | None:
     own = load[highest]
     if own >= t.actions.movement.units_per_leader:
         return None
-    options: dict[Choice, int] = {}
+    options: dict[Choice, Piece] = {}
     for u in units:
         chief = s.boss[u]
         if chief >= 0 and chief != highest and load.get(chief, 0) > own:
@@ -224,24 +255,24 @@ def transfers(s: State, area: int) -> tuple[int, dict[Choice, int]] | None:
     return (highest, options) if options else None
 
 
-def meet(s: State, area: int) -> None:
+def meet(s: State, area: Place) -> None:
     """Persian counters came together here: rank will have to be looked at."""
     t = s.tables
     if area < t.n_areas and area not in s.crowded and len(leaders_at(s, area)) > 1:
         s.crowded.append(area)
 
 
-def part(s: State, *places: int) -> None:
+def part(s: State, *places: Place) -> None:
     """An army has split: units whose leader is elsewhere belong to nobody."""
     n = s.tables.n_leaders
     for place in places:
         for u in s.here[place]:
             if u >= n and s.boss[u] >= 0 and s.at[s.boss[u]] != place:
-                s.boss[u] = -1
+                s.boss[u] = NOBODY
 
 
-def disown(s: State, leader: int) -> None:
+def disown(s: State, leader: Piece) -> None:
     """Units of a leader who is gone belong to nobody."""
     for u, chief in enumerate(s.boss):
         if chief == leader:
-            s.boss[u] = -1
+            s.boss[u] = NOBODY

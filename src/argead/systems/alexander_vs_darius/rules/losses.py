@@ -5,30 +5,48 @@ from __future__ import annotations
 from argead.core.rules import rule
 
 from ..state import (
+    MACEDON,
+    NEUTRAL,
+    PERSIA,
     SEATS,
+    SIDES,
     Battle,
+    Piece,
+    Place,
+    Side,
     State,
     remove,
+    the_battle,
 )
 from .asking import strike
-from .leaders import fall
+from .leaders import fall, perish
 from .tracks import sway
 
 
-def the_battle(s: State) -> Battle:
-    """The combat under way."""
-    assert s.battle is not None
-    return s.battle
-
-
-def place_of(s: State, b: Battle, side: int) -> int:
+def place_of(s: State, b: Battle, side: Side) -> Place:
     """Where a side's counters of this combat stand."""
     if side != b.attacker:
         return b.place
     return s.tables.sail if b.sea else s.tables.march
 
 
-def wound(s: State, piece: int) -> None:
+def annihilated(b: Battle) -> bool:
+    """Whether one side has nobody left who fights."""
+    return not b.fighters[MACEDON] or not b.fighters[PERSIA]
+
+
+def survivor(b: Battle) -> Side:
+    """The side that still stands; ``NEUTRAL`` if none does."""
+    return next((side for side in SIDES if b.fighters[side]), NEUTRAL)
+
+
+def ahead(b: Battle) -> Side:
+    """The side that scored more hits; ``NEUTRAL`` on a tie."""
+    mine, theirs = b.scored
+    return NEUTRAL if mine == theirs else MACEDON if mine > theirs else PERSIA
+
+
+def wound(s: State, piece: Piece) -> None:
     """One hit on a fighter."""
     t = s.tables
     b = the_battle(s)
@@ -39,7 +57,7 @@ def wound(s: State, piece: int) -> None:
         b.fighters[t.side[piece]].remove(piece)
 
 
-def lose(s: State, piece: int) -> None:
+def lose(s: State, piece: Piece) -> None:
     """A fighter is gone."""
     t = s.tables
     b = the_battle(s)
@@ -58,16 +76,13 @@ def lose(s: State, piece: int) -> None:
 
 
 @rule("3.3")
-def destroy(s: State, side: int) -> None:
+def destroy(s: State, side: Side) -> None:
     """An army that cannot retreat is destroyed; only those who fought count for the spoils (R22)."""
-    t = s.tables
     b = the_battle(s)
     b.wiped_out = True
     for piece in list(s.here[place_of(s, b, side)]):
         if piece in b.fighters[side]:
             lose(s, piece)
-        elif piece < t.n_leaders:
-            fall(s, piece, b.place)
         else:
-            remove(s, piece, t.dead)
+            perish(s, piece, b.place)
     s.say("destroyed", SEATS[side])

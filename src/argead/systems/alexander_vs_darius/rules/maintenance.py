@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Asks, Choice
 from argead.core.rules import rule
 
@@ -14,6 +16,8 @@ from ..state import (
     NEUTRAL,
     PERSIA,
     SEATS,
+    CityId,
+    Piece,
     State,
     closed,
     enemy_in,
@@ -25,10 +29,11 @@ from ..state import (
 )
 from .asking import ask, choose_hits, open_ask
 from .control import drowned
-from .leaders import fall, replace_leaders
+from .leaders import fall, perish, replace_leaders
 from .tracks import pay, settle, weary
 
-HIRE, DECLINE = "hire", "decline"
+HIRE: Final = "hire"
+DECLINE: Final = "decline"
 
 
 @rule("4.7")
@@ -46,7 +51,7 @@ def maintain_macedon(s: State) -> None:
 # -- the Athenian ships -----------------------------------------------------------------------------------
 
 
-def athenian_fleet(s: State) -> list[int]:
+def athenian_fleet(s: State) -> list[Piece]:
     """Athenian ships that are still afloat."""
     t = s.tables
     return [p for p in t.pieces_of[t.athenians] if s.at[p] < t.pool]
@@ -86,7 +91,7 @@ def maintain_athens(s: State) -> Asks[None]:
 def ships_go_home(s: State) -> Asks[None]:
     """The ships return to Athens; troops that no other ship carries are landed there or lost."""
     t = s.tables
-    port = t.first_port + t.athens
+    port = t.ports[t.athens]
     for place in sorted({s.at[p] for p in athenian_fleet(s)}):
         ships = [p for p in ships_at(s, place) if t.kind_of[p] == t.athenians]
         put_all(s, ships, port if s.owner[t.athens] == MACEDON else t.dead)
@@ -102,10 +107,7 @@ def ships_go_home(s: State) -> Asks[None]:
             put_all(s, stranded, t.athens)
         else:
             for piece in stranded:
-                if piece < t.n_leaders:
-                    fall(s, piece, place)
-                else:
-                    remove(s, piece, t.dead)
+                perish(s, piece, place)
     replace_leaders(s)
     settle(s)
 
@@ -131,10 +133,10 @@ def maintain_persia(s: State) -> Asks[None]:
         pay(s, PERSIA, price, "army")
         return
     units = [p for p in t.units_of[PERSIA] if s.at[p] < t.pool and not closed(s, s.at[p])]
-    first: list[int] = []
+    first: list[Piece] = []
     for name in t.upkeep.maintenance.lost_first:
         first = first or [p for p in units if t.kind_of[p] == t.kind[name]]
-    groups: dict[Choice, int] = {}
+    groups: dict[Choice, Piece] = {}
     for p in first or units:
         groups.setdefault((t.units[t.kind_of[p]].id, t.place_ids[s.at[p]]), p)
     if not groups:
@@ -156,10 +158,7 @@ def maintain_fleet(s: State) -> Asks[None]:
     if not persian_bases(s):
         for place in sorted({s.at[p] for p in ships}):
             for piece in list(s.here[place]):
-                if piece < t.n_leaders:
-                    fall(s, piece, place)
-                else:
-                    remove(s, piece, t.dead)
+                perish(s, piece, place)
         s.say("fleet_lost", SEATS[PERSIA])
         return
     price = t.upkeep.maintenance.fleet
@@ -182,7 +181,7 @@ def maintain_fleet(s: State) -> Asks[None]:
 
 
 @rule("4.7")
-def persian_bases(s: State) -> list[int]:
+def persian_bases(s: State) -> list[CityId]:
     """Those of the nine cities that are Persian."""
     t = s.tables
     return [c for c in t.bases if s.owner[t.city_area[c]] == PERSIA]
@@ -192,5 +191,5 @@ def persian_bases(s: State) -> list[int]:
 def last_base(s: State) -> None:
     """When only Salamis is left of the nine, Cyprus rebels at once, if it has not yet."""
     t = s.tables
-    if persian_bases(s) == [t.last_base] and not s.events[10]:
-        s.then(("event", 10))
+    if persian_bases(s) == [t.last_base] and not s.events[t.event["cyprus_rebels"].roll]:
+        s.then(("event", t.event["cyprus_rebels"].roll))

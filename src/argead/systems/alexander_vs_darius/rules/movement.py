@@ -3,37 +3,49 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from argead.core.ask import Asks, Choice
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
 from ..state import (
     MOVED,
+    NOBODY,
     PERSIA,
     SEATS,
     March,
+    Piece,
+    Place,
+    Side,
     State,
+    Stop,
     alike,
     closed,
     commander,
     enemy_in,
     leaders_at,
     put_all,
+    the_march,
     units_at,
 )
 from .asking import ask, choose_leaders, choose_units, strike
 from .control import abandon_sieges, can_garrison, garrison_cost, set_owner
 from .leaders import assign, fall, may_lead, meet, replace_leaders
+from .secrecy import hushed
 from .tracks import pay, settle
 
-FORCE_MARCH, GARRISON, JOIN, LEAVE = "force_march", "garrison", "join", "leave"
+FORCE_MARCH: Final = "force_march"
+GARRISON: Final = "garrison"
+JOIN: Final = "join"
+LEAVE: Final = "leave"
 
 
 # -- who may go ---------------------------------------------------------------------------------------
 
 
 @rule("1.4", "7.1")
-def ready_leaders(s: State, side: int, area: int) -> list[int]:
+def ready_leaders(s: State, side: Side, area: Place) -> list[Piece]:
     """Leaders there who have not moved; Alexander may have to sit a turn out, Syrmus goes his own way."""
     t = s.tables
     return [
@@ -46,14 +58,14 @@ def ready_leaders(s: State, side: int, area: int) -> list[int]:
     ]
 
 
-def ready_units(s: State, area: int) -> list[int]:
+def ready_units(s: State, area: Place) -> list[Piece]:
     """Units there that have not moved; Thracians follow nobody but Syrmus (R57)."""
     t = s.tables
     return [p for p in units_at(s, area) if not s.flags[p] & MOVED and t.kind_of[p] != t.thracians]
 
 
 @rule("1.4", "3.1")
-def can_take(s: State, side: int, leaders: list[int], units: list[int], more: int) -> bool:
+def can_take(s: State, side: Side, leaders: list[Piece], units: list[Piece], more: Piece) -> bool:
     """Whether one more unit finds a place under these leaders."""
     if side == PERSIA:
         return may_lead(s, leaders, [*units, more])
@@ -64,13 +76,13 @@ def can_take(s: State, side: int, leaders: list[int], units: list[int], more: in
 
 
 @rule("1.4")
-def muster(s: State, area: int, alone: int) -> Asks[None]:
+def muster(s: State, area: Place, alone: int) -> Asks[None]:
     """Choose who marches: leaders, then units, unless the leaders travel alone and free of charge."""
     t = s.tables
     side = t.side[s.here[area][0]]
     price = 0 if alone else t.prices[side]
     leaders = yield from choose_leaders(s, side, "who_leads", ready_leaders(s, side, area), "1.4")
-    units: list[int] = []
+    units: list[Piece] = []
     if not alone:
         units = yield from choose_units(
             s,
@@ -87,7 +99,7 @@ def muster(s: State, area: int, alone: int) -> Asks[None]:
     s.then(("marching",))
 
 
-def _set_out(s: State, side: int, area: int, leaders: list[int], units: list[int]) -> None:
+def _set_out(s: State, side: Side, area: Place, leaders: list[Piece], units: list[Piece]) -> None:
     """Bring the counters onto the march; who stays behind has no leader among those who went."""
     t = s.tables
     put_all(s, [*leaders, *units], t.march)
@@ -95,11 +107,11 @@ def _set_out(s: State, side: int, area: int, leaders: list[int], units: list[int
         assign(s, leaders, units)
         for u in units_at(s, area):
             if s.boss[u] in leaders:
-                s.boss[u] = -1
+                s.boss[u] = NOBODY
 
 
 @rule("8")
-def syrmus_goes(s: State, area: int) -> None:
+def syrmus_goes(s: State, area: Place) -> None:
     """Syrmus and his Thracians move one Area a turn, for nothing (event 5)."""
     t = s.tables
     thracians = [p for p in units_at(s, area) if t.kind_of[p] == t.thracians]
@@ -130,8 +142,7 @@ def marching(s: State) -> Asks[None]:
         end_march(s)
         return
     answer = yield ask(s, m.side, "march", lambda: steps(s), "1.4", (t.place_ids[m.at],))
-    m = s.march
-    assert m is not None
+    m = the_march(s)
     if answer is None:
         end_march(s)
     elif answer == GARRISON:
@@ -155,8 +166,7 @@ def marching(s: State) -> Asks[None]:
 def steps(s: State) -> list[Choice]:
     """What a marching army may do next."""
     t = s.tables
-    m = s.march
-    assert m is not None
+    m = the_march(s)
     group = s.here[t.march]
     left = points_left(s, m)
     army = any(p >= t.n_leaders for p in group)
@@ -169,20 +179,20 @@ def steps(s: State) -> list[Choice]:
     return options
 
 
-def regrouping(s: State, m: March, group: tuple[int, ...], army: bool) -> list[Choice]:
+def regrouping(s: State, m: March, group: tuple[Piece, ...], army: bool) -> list[Choice]:
     """Force march once a move; leave or pick up once an Area."""
     options: list[Choice] = []
     if army and not m.forced:
         options.append(FORCE_MARCH)
-    if not m.left and len(group) > 1:
+    if not m.stop.left and len(group) > 1:
         options.append(LEAVE)
-    if not m.joined and m.paid and _could_join(s, m):
+    if not m.stop.joined and m.paid and _could_join(s, m):
         options.append(JOIN)
     return options
 
 
 @rule("1.4", "1.3", "7.1")
-def ways(s: State, m: March, group: tuple[int, ...], left: int, army: bool) -> list[int]:
+def ways(s: State, m: March, group: tuple[Piece, ...], left: int, army: bool) -> list[Place]:
     """Areas that the army can step into, over land or over an open crossing."""
     t = s.tables
     if m.steps == 0:
@@ -193,7 +203,7 @@ def ways(s: State, m: March, group: tuple[int, ...], left: int, army: bool) -> l
         if _may_enter(s, m, area, left, army) and not (confined and not t.confines[area]):
             found.append(area)
     if m.steps < 0:
-        for area, sea in t.crossings.get(m.at, ()):
+        for area, sea in t.crossings[m.at]:
             if (
                 not enemy_in(s, m.side, sea)
                 and _may_enter(s, m, area, left, army)
@@ -204,7 +214,7 @@ def ways(s: State, m: March, group: tuple[int, ...], left: int, army: bool) -> l
     return found
 
 
-def _may_enter(s: State, m: March, area: int, left: int, army: bool) -> bool:
+def _may_enter(s: State, m: March, area: Place, left: int, army: bool) -> bool:
     """Enough points, open to all, and no enemy for leaders alone or after a fight (R15)."""
     if closed(s, area) or (m.steps < 0 and s.tables.cost[area] > left):
         return False
@@ -219,11 +229,10 @@ def _crossing_price(s: State, m: March) -> int:
     return max(0, s.tables.actions.price.cross_hellespont - m.paid)
 
 
-def enter(s: State, area: int) -> None:
+def enter(s: State, area: Place) -> None:
     """Step into an Area: pay, suffer the desert, meet who is there."""
     t = s.tables
-    m = s.march
-    assert m is not None
+    m = the_march(s)
     if area not in t.borders[m.at] and m.paid:
         price = _crossing_price(s, m)
         pay(s, m.side, price, "crossing")
@@ -234,7 +243,7 @@ def enter(s: State, area: int) -> None:
     else:
         m.spent += t.cost[area]
     m.at = area
-    m.left = m.joined = False
+    m.stop = Stop()
     if t.artaxerxes in s.here[t.march]:
         s.royal_move = True
     abandon_sieges(s)
@@ -251,44 +260,66 @@ def enter(s: State, area: int) -> None:
 def desert(s: State) -> None:
     """Every unit that enters a desert rolls; a six costs it a hit."""
     t = s.tables
-    m = s.march
-    assert m is not None
+    m = the_march(s)
     units = [p for p in s.here[t.march] if p >= t.n_leaders]
     if not units:
         return
-    hit = 0
-    for members in alike(s, units).values():
-        for unit in members:
-            if s.chance.d6("desert") >= t.actions.desert.hits_on:
-                strike(s, unit, t.dead)
-                hit += 1
-    s.say("desert", SEATS[m.side], t.place_ids[m.at], hit)
+    units = [p for members in alike(s, units).values() for p in members]
+    roll = s.throw(desert_roll(s, len(units)))
+    hit = [p for p, face in zip(units, roll.faces, strict=True) if face >= t.actions.desert.hits_on]
+    for unit in hit:
+        strike(s, unit, t.dead)
+    s.say("desert", SEATS[m.side], t.place_ids[m.at], len(hit), roll=roll)
+
+
+@rule("1.3")
+def desert_roll(s: State, units: int) -> Roll:
+    """A die for each unit."""
+    return Roll("desert", D6, (), s.tables.actions.desert.hits_on, "1.3", units)
+
+
+@rule("1.4")
+def force_march_roll(s: State, chief: Piece) -> Roll:
+    """Against the commander's initiative."""
+    return Roll("force_march", D6, (), s.tables.initiative[chief], "1.4")
+
+
+@rule("1.4")
+def straggling_roll(s: State, side: Side, infantry: int) -> Roll:
+    """A die for each unit of infantry."""
+    limit = s.tables.actions.force_march.hits_on.of(side)
+    return Roll("straggling", D6, (), limit, "1.4", infantry)
 
 
 @rule("1.4")
 def force_march(s: State) -> Asks[None]:
     """A die above the commander's initiative gives one more point, and may cost infantry."""
     t = s.tables
-    m = s.march
-    assert m is not None
+    m = the_march(s)
     m.forced = True
     group = s.here[t.march]
     chief = commander(s, [p for p in group if p < t.n_leaders])
-    die = s.chance.d6("force_march")
-    if die <= t.initiative[chief]:
-        s.say("no_force_march", SEATS[m.side])
+    roll = s.throw(force_march_roll(s, chief))
+    dice = hushed(s, m.side, [roll], "drives_on", t.leaders[chief].id)
+    if roll.over <= 0:
+        s.say("no_force_march", SEATS[m.side], roll=dice)
         return
     m.bonus += t.actions.force_march.gain
-    limit = t.actions.force_march.hits_on.of(m.side)
-    hits = sum(1 for p in group if t.infantry[p] and s.chance.d6("straggling") >= limit)
-    s.say("force_march", SEATS[m.side], hits)
+    rolls, hits = [] if dice is None else [dice], 0
+    infantry = sum(t.infantry[p] for p in group)
+    if infantry:
+        straggling = s.throw(straggling_roll(s, m.side, infantry))
+        limit = t.actions.force_march.hits_on.of(m.side)
+        hits = sum([face >= limit for face in straggling.faces])
+        rolls.append(straggling)
+    s.say("force_march", SEATS[m.side], hits, roll=rolls)
     yield from stragglers(s, m.side, hits)
     replace_leaders(s)
     settle(s)
 
 
 @rule("1.4")
-def stragglers(s: State, side: int, hits: int) -> Asks[None]:
+def stragglers(s: State, side: Side, hits: int) -> Asks[None]:
     """The owner places the losses of a force march hit by hit; leaders only when nobody else is left."""
     t = s.tables
     s.picked = []
@@ -318,7 +349,7 @@ def _could_join(s: State, m: March) -> bool:
     return any(_fits(s, m, leaders, units, p) for p in ready_units(s, m.at))
 
 
-def _fits(s: State, m: March, leaders: list[int], units: list[int], piece: int) -> bool:
+def _fits(s: State, m: March, leaders: list[Piece], units: list[Piece], piece: Piece) -> bool:
     """A unit can come along only if the army has not yet gone farther than the unit could."""
     t = s.tables
     if t.infantry[piece] and m.spent > t.actions.movement.infantry + m.bonus:
@@ -330,9 +361,8 @@ def _fits(s: State, m: March, leaders: list[int], units: list[int], piece: int) 
 def join(s: State) -> Asks[None]:
     """Pick up leaders and units that have not moved."""
     t = s.tables
-    m = s.march
-    assert m is not None
-    m.joined = True
+    m = the_march(s)
+    m.stop.joined = True
     leaders = [p for p in s.here[t.march] if p < t.n_leaders]
     units = [p for p in s.here[t.march] if p >= t.n_leaders]
     new = yield from choose_leaders(
@@ -355,12 +385,11 @@ def join(s: State) -> Asks[None]:
 def leave(s: State) -> Asks[None]:
     """Drop leaders and units; they move no further this turn."""
     t = s.tables
-    m = s.march
-    assert m is not None
-    m.left = True
+    m = the_march(s)
+    m.stop.left = True
     leaders = [p for p in s.here[t.march] if p < t.n_leaders]
     units = [p for p in s.here[t.march] if p >= t.n_leaders]
-    staying: list[int] = []
+    staying: list[Piece] = []
     if len(leaders) > 1:
         going = yield from choose_leaders(s, m.side, "who_goes_on", leaders, "1.4")
         staying = [p for p in leaders if p not in going]
@@ -379,13 +408,13 @@ def leave(s: State) -> Asks[None]:
     settle_down(s, m.side, m.at, staying)
 
 
-def settle_down(s: State, side: int, area: int, pieces: list[int]) -> None:
+def settle_down(s: State, side: Side, area: Place, pieces: list[Piece]) -> None:
     """These counters have moved and stay in the Area."""
     t = s.tables
     for p in pieces:
         s.flags[p] |= MOVED
         if p >= t.n_leaders and s.boss[p] not in pieces:
-            s.boss[p] = -1
+            s.boss[p] = NOBODY
     put_all(s, pieces, area)
     if side == PERSIA:
         meet(s, area)

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from argead.core.ask import Asks, Choice
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..state import MACEDON, NEUTRAL, PERSIA, RAIDED, State, remove, ships_at
+from ..state import MACEDON, NEUTRAL, PERSIA, RAIDED, Piece, Place, State, remove, ships_at
 from .asking import ask
 from .control import set_owner
 from .leaders import disown
+from .secrecy import hushed
 from .tracks import earn, pay, settle
 
 
 @rule("3.5")
-def raidable(s: State, sea: int) -> list[int]:
+def raidable(s: State, sea: Place) -> list[Place]:
     """Macedonian shores without a city, an army or ships of their own."""
     t = s.tables
     return [
         a
         for a in t.shores[sea]
-        if s.owner[a] == MACEDON
-        and not t.has_city[a]
-        and not s.here[a]
-        and not s.here[t.first_port + a]
+        if s.owner[a] == MACEDON and not t.has_city[a] and not s.here[a] and not s.here[t.ports[a]]
     ]
 
 
-def raiders(s: State, sea: int) -> list[int]:
+def raiders(s: State, sea: Place) -> list[Piece]:
     """Persian ships at sea there that have not raided this turn (R58)."""
     t = s.tables
     return [p for p in ships_at(s, sea) if t.side[p] == PERSIA and not s.flags[p] & RAIDED]
@@ -45,7 +44,16 @@ def raid_actions(s: State) -> list[Choice]:
 
 
 @rule("3.5", "7.1")
-def raid(s: State, sea: int) -> Asks[None]:
+def raid_roll(s: State, sea: Place, ships: int) -> Roll:
+    """A die for every two ships, read against what a hit needs where Memnon leads or somebody else."""
+    t = s.tables
+    table = t.actions.raid
+    needed = table.raider_hits_on if s.at[t.raider] == sea else table.hits_on
+    return Roll("raid", D6, (), needed, "3.5", ships // table.ships_per_die)
+
+
+@rule("3.5", "7.1")
+def raid(s: State, sea: Place) -> Asks[None]:
     """A die for every two ships: treasure stolen, and with two hits a marker gone. Memnon raids best."""
     t = s.tables
     table = t.actions.raid
@@ -53,14 +61,14 @@ def raid(s: State, sea: int) -> Asks[None]:
     ships = raiders(s, sea)
     for ship in ships:
         s.flags[ship] |= RAIDED
-    memnon = s.at[t.raider] == sea
-    dice = s.chance.dice(len(ships) // table.ships_per_die, 6, "raid")
-    hits = sum(1 for d in dice if d >= (table.raider_hits_on if memnon else table.hits_on))
-    s.say("raid", t.place_ids[sea], hits)
+    roll = s.throw(raid_roll(s, sea, len(ships)))
+    hits = sum([face >= (roll.against or 0) for face in roll.faces])
+    dice = hushed(s, PERSIA, [roll], "raiders", t.place_ids[sea])
+    s.say("raid", t.place_ids[sea], hits, roll=dice)
     if hits:
         earn(s, MACEDON, -hits, "raided")
         earn(s, PERSIA, -(-hits // table.hits_per_treasure), "raid")
-    if memnon and table.raider_lost_on in dice:
+    if s.at[t.raider] == sea and table.raider_lost_on in roll.faces:
         remove(s, t.raider, t.dead)
         disown(s, t.raider)
         s.say("leader_lost", t.leaders[t.raider].id)

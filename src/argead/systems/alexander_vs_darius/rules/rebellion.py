@@ -2,42 +2,51 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Asks
+from argead.core.roll import D6, Roll, scaled
 from argead.core.rules import rule
+from argead.parts.tables import row_from
 
 from ..state import PERSIA, State
 from .asking import open_ask
 from .control import set_owner
 from .tracks import pay, settle
 
-PAY, SAVE = "pay", "save"
+PAY: Final = "pay"
+SAVE: Final = "save"
+PERSIAN_GOLD: Final = scaled("Persian gold", "4.6")
 
 
 @rule("4.6")
-def needed(s: State, turn: int) -> int:
-    """The die that starts the rebellion in this turn; 7 before it can come."""
-    return next((b.on for b in reversed(s.tables.upkeep.rebellion.begins) if b.turn <= turn), 7)
+def rebellion_roll(s: State, paid: bool) -> Roll:
+    """What the turn needs for a rising; Persian gold helps (X13)."""
+    table = s.tables.upkeep.rebellion
+    row = row_from([b.turn for b in table.begins], s.turn)
+    mods = (PERSIAN_GOLD(table.bonus),) if paid else ()
+    return Roll("rebellion", D6, mods, table.begins[row].on, "4.6")
 
 
 @rule("4.6")
 def rebellion(s: State) -> Asks[None]:
-    """From turn 3 Sparta may rise; Persian gold helps (X13)."""
+    """From turn 3 Sparta may rise; Persia may pay for it."""
     t = s.tables
     table = t.upkeep.rebellion
     if s.rebellion or s.turn < table.from_turn:
         return
     s.stage, s.active = "rebellion", PERSIA
-    bonus = 0
+    paid = False
     if s.treasury[PERSIA] >= table.price:
         answer = yield open_ask(s, PERSIA, "rebellion", lambda: [PAY, SAVE], "4.6", final=True)
         if answer == PAY:
             pay(s, PERSIA, table.price, "sparta")
-            bonus = table.bonus
-    die = s.chance.d6("rebellion")
-    if die + bonus < needed(s, s.turn):
-        s.say("sparta_quiet")
+            paid = True
+    roll = s.throw(rebellion_roll(s, paid))
+    if roll.over < 0:
+        s.say("sparta_quiet", roll=roll)
         return
     s.rebellion = True
-    s.say("sparta_rises")
+    s.say("sparta_rises", roll=roll)
     set_owner(s, t.place[table.area], PERSIA)
     settle(s)

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from argead.core.ask import Asks, Choice
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
 from ..state import (
+    NOBODY,
     PERSIA,
     REDUCED,
     SEATS,
+    KindId,
+    Piece,
+    Place,
+    Side,
     State,
     closed,
     leaders_at,
@@ -23,40 +30,40 @@ from .control import city_under_siege
 from .leaders import meet
 from .tracks import legitimate, pay, settle
 
-STOP = None
+STOP: Final = None
 
 
 @rule("4.4")
-def price_of(s: State, kind: int) -> int:
+def price_of(s: State, kind: KindId) -> int:
     """Treasure for one counter; the second of a pair of light infantry is paid with the first (X12)."""
     unit = s.tables.units[kind]
-    if unit.lot > 1 and s.credit > 0:
+    if unit.lot > 1 and s.season.credit > 0:
         return 0
     return unit.price or 0
 
 
 @rule("4.3")
-def within_limit(s: State, side: int, kind: int) -> bool:
+def within_limit(s: State, side: Side, kind: KindId) -> bool:
     """Five Persian units a turn, two Macedonian; ships as many as one can pay."""
     t = s.tables
     limit = t.upkeep.recruitment.limit.of(side)
-    return t.units[kind].type == "ship" or s.bought[side] < limit
+    return t.units[kind].type == "ship" or s.season.bought[side] < limit
 
 
-def in_pool(s: State, kind: int) -> int:
-    """The first counter of a kind that waits in the pool; -1 if none does."""
+def in_pool(s: State, kind: KindId) -> Piece:
+    """The first counter of a kind that waits in the pool; or NOBODY."""
     pool = s.tables.pool
-    return next((p for p in s.tables.pieces_of[kind] if s.at[p] == pool), -1)
+    return next((p for p in s.tables.pieces_of[kind] if s.at[p] == pool), NOBODY)
 
 
 @rule("4.3")
-def places_for(s: State, side: int, kind: int) -> Iterator[int]:
+def places_for(s: State, side: Side, kind: KindId) -> Iterator[Place]:
     """Where a new counter may appear: with an army or in a friendly Area, some kinds only at home."""
     t = s.tables
     if t.units[kind].type == "ship":
         for a in t.city_areas:
             if t.port_city[a] and s.owner[a] == side and not city_under_siege(s, a):
-                yield t.first_port + a
+                yield t.ports[a]
         return
     for a in t.raised_in[kind]:
         if s.owner[a] == side:
@@ -67,12 +74,12 @@ def places_for(s: State, side: int, kind: int) -> Iterator[int]:
             yield a
 
 
-def place_options(s: State, side: int, kind: int) -> list[Choice]:
+def place_options(s: State, side: Side, kind: KindId) -> list[Choice]:
     """The places by id."""
     return [s.tables.place_ids[p] for p in places_for(s, side, kind)]
 
 
-def for_sale(s: State, side: int, kind: int) -> bool:
+def for_sale(s: State, side: Side, kind: KindId) -> bool:
     """Whether the treasury, the limit, the pool and the map allow one more of a kind."""
     return (
         price_of(s, kind) <= s.treasury[side]
@@ -83,7 +90,7 @@ def for_sale(s: State, side: int, kind: int) -> bool:
 
 
 @rule("4.3", "4.4")
-def offers(s: State, side: int) -> list[Choice]:
+def offers(s: State, side: Side) -> list[Choice]:
     """What the treasury can buy: kinds from the pool, and reduced units brought to strength."""
     t = s.tables
     options: list[Choice] = [
@@ -94,7 +101,7 @@ def offers(s: State, side: int) -> list[Choice]:
     return options
 
 
-def can_recruit(s: State, side: int) -> bool:
+def can_recruit(s: State, side: Side) -> bool:
     """Whether there is anything to buy at all."""
     t = s.tables
     if any(for_sale(s, side, k) for k in t.recruits[side]):
@@ -103,7 +110,7 @@ def can_recruit(s: State, side: int) -> bool:
 
 
 @rule("4.4")
-def flips(s: State, side: int) -> list[Choice]:
+def flips(s: State, side: Side) -> list[Choice]:
     """Reduced units by kind and place, alike as one."""
     t = s.tables
     found: dict[Choice, None] = {}
@@ -114,7 +121,7 @@ def flips(s: State, side: int) -> list[Choice]:
 
 
 @rule("1.3", "4.3")
-def recruit_action(s: State, side: int) -> Asks[None]:
+def recruit_action(s: State, side: Side) -> Asks[None]:
     """Recruitment as an action: at least one purchase, within the limits of the turn (R17)."""
     answer = yield ask(s, side, "recruit", lambda: offers(s, side), "4.3")
     yield from purchase(s, side, answer)
@@ -122,7 +129,7 @@ def recruit_action(s: State, side: int) -> Asks[None]:
 
 
 @rule("4.3", "4.4")
-def recruit(s: State, side: int) -> Asks[None]:
+def recruit(s: State, side: Side) -> Asks[None]:
     """Buy one thing after the other."""
     if s.stage != "actions":
         s.stage, s.active = "recruitment", side
@@ -132,7 +139,7 @@ def recruit(s: State, side: int) -> Asks[None]:
         s.then(("recruit", side))
 
 
-def purchase(s: State, side: int, answer: Choice) -> Asks[None]:
+def purchase(s: State, side: Side, answer: Choice) -> Asks[None]:
     """Flip a reduced unit, or buy a counter."""
     t = s.tables
     if answer[0] == "flip":
@@ -147,7 +154,7 @@ def purchase(s: State, side: int, answer: Choice) -> Asks[None]:
 
 
 @rule("4.3", "4.4")
-def buy(s: State, side: int, kind: int) -> Asks[None]:
+def buy(s: State, side: Side, kind: KindId) -> Asks[None]:
     """Pay for a counter and place it."""
     t = s.tables
     unit = t.units[kind]
@@ -162,24 +169,30 @@ def buy(s: State, side: int, kind: int) -> Asks[None]:
     price = price_of(s, kind)
     pay(s, side, price, "recruits")
     if unit.lot > 1:
-        s.credit += unit.lot - 1 if price else -1
+        s.season.credit += unit.lot - 1 if price else -1
     if unit.type != "ship":
-        s.bought[side] += 1
+        s.season.bought[side] += 1
     raise_unit(s, in_pool(s, kind), t.place[answer])
     s.say("recruits", SEATS[side], answer)
     s.tell((SEATS[side],), "recruited", unit.id, answer)
 
 
-def raise_unit(s: State, piece: int, place: int) -> None:
+def raise_unit(s: State, piece: Piece, place: Place) -> None:
     """A fresh counter appears on the map, with no leader of its own."""
     s.flags[piece] = 0
-    s.boss[piece] = -1
+    s.boss[piece] = NOBODY
     put(s, piece, place)
     if s.tables.side[piece] == PERSIA:
         meet(s, place)
 
 
 # -- the emergency levy ----------------------------------------------------------------------------------
+
+
+@rule("4.5")
+def levy_roll() -> Roll:
+    """What the levy costs in legitimacy."""
+    return Roll("levy", D6, clause="4.5")
 
 
 @rule("4.5")
@@ -194,14 +207,15 @@ def levy(s: State) -> Asks[None]:
     if answer is None:
         return
     s.levied = True
-    legitimate(s, -s.chance.d6("levy"), "levy")
+    roll = s.throw(levy_roll())
+    legitimate(s, -roll.natural, "levy", roll=roll)
     settle(s)
     for n in range(t.upkeep.levy.units):
         s.then(("levied", n))
 
 
 @rule("4.5")
-def levy_pool(s: State) -> list[int]:
+def levy_pool(s: State) -> list[Piece]:
     """Land units that can be drawn: those in the pool; the destroyed only when it is empty (R37)."""
     t = s.tables
     barred = [t.kind[k] for k in t.upkeep.levy.excluded]

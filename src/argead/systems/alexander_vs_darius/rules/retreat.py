@@ -2,99 +2,102 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 from argead.core.ask import Asks
+from argead.core.roll import D6, Roll, scaled
 from argead.core.rules import rule
+from argead.parts.graph import steps
 
 from ..state import (
+    FOE,
     MOVED,
     PERSIA,
     SEATS,
+    Piece,
+    Place,
+    Side,
     State,
     closed,
     commander,
     enemy_in,
     leaders_at,
     put_all,
+    the_battle,
 )
 from .asking import ask
-from .control import abandon_sieges, set_owner
+from .control import abandon_sieges, open_borders, set_owner
 from .leaders import meet
-from .losses import destroy, place_of, the_battle
+from .losses import destroy, place_of
+from .secrecy import hushed
 from .tracks import settle
 
-STAND, SLIP_AWAY, FIGHT_ON, BREAK_OFF = "stand", "slip_away", "fight_on", "break_off"
+STAND: Final = "stand"
+SLIP_AWAY: Final = "slip_away"
+FIGHT_ON: Final = "fight_on"
+BREAK_OFF: Final = "break_off"
+ROUGH_GROUND: Final = scaled("rough ground", "3.3")
 
 
 @rule("3.3")
-def retreats(s: State, side: int, area: int, place: int) -> list[int]:
+def retreats(s: State, side: Side, area: Place, place: Place) -> list[Place]:
     """Areas with an own marker one or two Areas off, with no enemy on the way."""
     t = s.tables
     army = s.here[place]
     if not any(p < t.n_leaders for p in army):
         return []
-    confined, syrmus = t.confined in army, t.syrmus in army
-    found: list[int] = []
-    ring, seen = [area], [area]
-    for _ in range(t.combat.land.retreat_areas):
-        after: list[int] = []
-        for here in ring:
-            for there in _next_areas(s, side, here, syrmus):
-                if there in seen or closed(s, there) or enemy_in(s, side, there):
-                    continue
-                if confined and not t.confines[there]:
-                    continue
-                seen.append(there)
-                after.append(there)
-                if s.owner[there] == side:
-                    found.append(there)
-        ring = after
-    return sorted(found)
+    confined = t.confined in army
+    near = t.borders.__getitem__ if t.syrmus in army else partial(open_borders, s, side)
 
+    def free(a: Place) -> bool:
+        return not closed(s, a) and not enemy_in(s, side, a) and (not confined or t.confines[a])
 
-def _next_areas(s: State, side: int, area: int, landlocked: bool) -> list[int]:
-    t = s.tables
-    found = list(t.borders[area])
-    if not landlocked:
-        found += [b for b, sea in t.crossings.get(area, ()) if not enemy_in(s, side, sea)]
-    return found
+    found = steps([area], near, t.combat.land.retreat_areas, free)
+    return sorted(a for a, far in found.items() if far and s.owner[a] == side)
 
 
 @rule("3.3")
-def retreat_check(s: State, leader: int, area: int, die: int) -> bool:
-    """Above the commander's initiative, easier on rough ground; a natural 1 always fails."""
+def retreat_roll(s: State, leader: Piece, area: Place) -> Roll:
+    """Against the commander's initiative, easier on rough ground."""
     t = s.tables
-    land = t.combat.land
-    bonus = land.rough_bonus if t.slips_away[area] else 0
-    return die != land.always_fails and die + bonus > t.initiative[leader]
+    mods = (ROUGH_GROUND(t.combat.land.rough_bonus),) if t.slips_away[area] else ()
+    return Roll("retreat_check", D6, mods, t.initiative[leader], "3.3")
+
+
+@rule("3.3")
+def gets_away(s: State, roll: Roll) -> bool:
+    """The total must be above the initiative; a natural 1 always fails."""
+    return roll.natural != s.tables.combat.land.always_fails and roll.over > 0
 
 
 @rule("3.3")
 def retreat_before_combat(s: State) -> Asks[None]:
     """The defender may try to be gone before the first round; that costs nothing but the ground (R20)."""
     b = the_battle(s)
-    side = 1 - b.attacker
-    s.then(("array", side), ("array", b.attacker), ("clash",))
-    if not retreats(s, side, b.place, b.place):
-        return
-    answer = yield ask(
-        s, side, "retreat_before_combat", lambda: [STAND, SLIP_AWAY], "3.3", final=True
-    )
-    if answer == STAND:
-        return
-    die = s.chance.d6("retreat_check")
-    chief = commander(s, leaders_at(s, b.place))
-    slipped = retreat_check(s, chief, b.place, die)
-    s.say("slips_away" if slipped else "caught", SEATS[side])
-    if slipped:
-        s.following.clear()
+    side = FOE[b.attacker]
+    slips = False
+    if retreats(s, side, b.place, b.place):
+        answer = yield ask(
+            s, side, "retreat_before_combat", lambda: [STAND, SLIP_AWAY], "3.3", final=True
+        )
+        if answer == SLIP_AWAY:
+            chief = commander(s, leaders_at(s, b.place))
+            roll = s.throw(retreat_roll(s, chief, b.place))
+            slips = gets_away(s, roll)
+            dice = hushed(s, side, [roll], "tries_to_leave", s.tables.leaders[chief].id)
+            s.say("slips_away" if slips else "caught", SEATS[side], roll=dice)
+    if slips:
         s.then(("slip_away",))
+    else:
+        s.then(("array", side), ("array", b.attacker), ("clash",))
 
 
 @rule("3.3")
 def slip_away(s: State) -> Asks[None]:
     """Combat never takes place: the defender goes, the marker turns unless a city stands there."""
     b = the_battle(s)
-    side = 1 - b.attacker
+    side = FOE[b.attacker]
     yield from retreat(s, side)
     s.battle = None
     if not s.tables.has_city[b.place]:
@@ -103,28 +106,39 @@ def slip_away(s: State) -> Asks[None]:
 
 
 @rule("3.3")
-def break_off(s: State, side: int) -> Asks[None]:
+def break_off(s: State, side: Side) -> Asks[None]:
     """Before the second and third round either army may try to leave, the defender first (X7)."""
     b = the_battle(s)
-    place = place_of(s, b, side)
-    if (side == b.attacker and b.landing >= 0) or not retreats(s, side, b.place, place):
-        return
-    answer = yield ask(s, side, "break_off", lambda: [FIGHT_ON, BREAK_OFF], "3.3", final=True)
-    if answer == FIGHT_ON:
-        return
-    die = s.chance.d6("retreat_check")
-    chief = commander(s, leaders_at(s, place))
-    away = retreat_check(s, chief, b.place, die)
-    s.say("breaks_off" if away else "cannot_break_off", SEATS[side])
-    if away:
-        b = the_battle(s)
-        b.winner, b.broke_off, b.proud = 1 - side, True, s.tables.rank[chief]
-        s.agenda[:] = [e for e in s.agenda if e[0] not in ("break_off", "combat_round")]
+    if (yield from breaks_off(s, side)):
         s.then(("pursuit",), ("leave_the_field",))
+    elif side == b.attacker:
+        s.then(("combat_round",))
+    else:
+        s.then(("break_off", b.attacker))
 
 
 @rule("3.3")
-def retreat(s: State, side: int) -> Asks[None]:
+def breaks_off(s: State, side: Side) -> Asks[bool]:
+    """Whether an army that has somewhere to go tries to leave and succeeds; it has lost then."""
+    b = the_battle(s)
+    place = place_of(s, b, side)
+    if (side == b.attacker and b.landing >= 0) or not retreats(s, side, b.place, place):
+        return False
+    answer = yield ask(s, side, "break_off", lambda: [FIGHT_ON, BREAK_OFF], "3.3", final=True)
+    if answer == FIGHT_ON:
+        return False
+    chief = commander(s, leaders_at(s, place))
+    roll = s.throw(retreat_roll(s, chief, b.place))
+    away = gets_away(s, roll)
+    s.say("breaks_off" if away else "cannot_break_off", SEATS[side], roll=roll)
+    if away:
+        b = the_battle(s)
+        b.winner, b.broke_off, b.proud = FOE[side], True, s.tables.rank[chief]
+    return away
+
+
+@rule("3.3")
+def retreat(s: State, side: Side) -> Asks[None]:
     """Choose where the army goes; with nowhere to go it is destroyed."""
     t = s.tables
     b = the_battle(s)

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Asks, Choice
+from argead.core.roll import Roll
 from argead.core.rules import rule
 
 from ..state import (
+    FOE,
     MACEDON,
     NEUTRAL,
     PERSIA,
     SEATS,
+    SIDES,
     Battle,
+    Piece,
+    Place,
+    Round,
+    Side,
     State,
     cargo_at,
     enemy_in,
@@ -18,96 +27,110 @@ from ..state import (
     put_all,
     remove,
     ships_at,
+    the_battle,
+    the_voyage,
     units_at,
 )
 from .asking import ask, choose_hits
 from .control import drowned
-from .leaders import fall, replace_leaders
-from .losses import place_of, the_battle
+from .fire import QUALITY, RATING, fire_rolls, hits_of
+from .leaders import perish, replace_leaders
+from .losses import ahead, annihilated, place_of, survivor
+from .secrecy import hushed
 from .tracks import earn, settle
 from .victory import macedonian_spoils
 
-FIGHT, WITHDRAW = "fight", "withdraw"
+FIGHT: Final = "fight"
+WITHDRAW: Final = "withdraw"
 
 
 @rule("3.4")
-def sea_battle(s: State, place: int) -> None:
+def sea_battle(s: State, place: Place) -> None:
     """The fleet under sail meets one at sea, or attacks one in port."""
     t = s.tables
-    v = s.voyage
-    assert v is not None
+    v = the_voyage(s)
     s.battle = Battle(place, v.side, sea=True, port=place >= t.first_port)
     b = the_battle(s)
     s.reveal()
-    b.round = 1
-    for side in (MACEDON, PERSIA):
-        b.fighters[side] = ships_at(s, place_of(s, b, side))
-        b.strength[side] = len(b.fighters[side])
-    s.say("sea_battle", t.place_ids[place], SEATS[v.side], *b.strength)
-    defender = 1 - v.side
-    if b.port:
-        s.then(("sea_round",))
-    else:
-        s.then(("withdraw", defender), ("sea_round",))
+    b.revealed = True
+    b.fighters = [ships_at(s, place_of(s, b, side)) for side in SIDES]
+    s.say("sea_battle", t.place_ids[place], SEATS[v.side], *map(len, b.fighters))
+    s.then(("sea_round",) if b.port else ("withdraw", FOE[v.side]))
 
 
 @rule("3.4")
-def havens(s: State, b: Battle, side: int) -> list[int]:
+def havens(s: State, b: Battle, side: Side) -> list[Place]:
     """Where a fleet can withdraw to: a free neighbouring sea, or an own port on this one."""
     t = s.tables
-    v = s.voyage
-    assert v is not None
+    v = the_voyage(s)
     sea = v.at
-    ports = [t.first_port + a for a in t.shores[sea] if s.owner[a] == side]
+    ports = [t.ports[a] for a in t.shores[sea] if s.owner[a] == side]
     seas = [x for x in t.sea_borders[sea] if t.open_sea[x] and not enemy_in(s, side, x)]
     return seas + [p for p in ports if p != b.place]
 
 
 @rule("3.4")
-def withdraw(s: State, side: int) -> Asks[None]:
+def withdraw(s: State, side: Side) -> Asks[None]:
     """A fleet may leave before a round, the defender first; it has lost then."""
     b = the_battle(s)
-    if not havens(s, b, side):
-        return
-    answer = yield ask(s, side, "withdraw", lambda: [FIGHT, WITHDRAW], "3.4")
-    if answer == WITHDRAW:
+    answer = FIGHT
+    if havens(s, b, side):
+        answer = yield ask(s, side, "withdraw", lambda: [FIGHT, WITHDRAW], "3.4")
         b = the_battle(s)
-        b.winner = 1 - side
-        s.agenda[:] = [e for e in s.agenda if e[0] not in ("withdraw", "sea_round")]
+    if answer == WITHDRAW:
+        b.winner = FOE[side]
         s.then(("fleet_leaves", side), ("sea_aftermath",))
+    elif side == b.attacker or not b.round.number:
+        s.then(("sea_round",))
+    else:
+        s.then(("withdraw", b.attacker))
 
 
 @rule("3.4", "7.1")
 def sea_round(s: State) -> None:
     """Every ship fires, admirals too; a fleet caught in port fires worse."""
-    t = s.tables
     b = the_battle(s)
-    hits = [0, 0]
-    for side in (MACEDON, PERSIA):
-        modifier = t.combat.sea.port_modifier if b.port and side != b.attacker else 0
-        name = f"{SEATS[side]} fire"
-        dice = [s.chance.d6(name) for _ in b.fighters[side]]
-        hits[side] = sum(
-            1 for p, d in zip(b.fighters[side], dice, strict=True) if d + modifier >= t.quality[p]
-        )
-        for leader in leaders_at(s, place_of(s, b, side)):
-            if t.leaders[leader].admiral:
-                die = s.chance.d6(name)
-                dice.append(die)
-                hits[side] += die <= t.combat_rating[leader] + modifier
-        b.dice[side] = tuple(dice)
+    b.round = Round(b.round.number + 1)
+    volleys = [[s.throw(roll) for roll in sea_rolls(s, b, side)] for side in SIDES]
+    hits = [sum(map(hits_of, volley)) for volley in volleys]
+    for side in SIDES:
+        b.round.dice[side] = tuple([face for roll in volleys[side] for face in roll.faces])
         b.scored[side] += hits[side]
-        b.due[1 - side] = hits[side]
-    s.say("round", b.round, hits[MACEDON], hits[PERSIA])
-    s.then(("sink", 1 - b.attacker), ("sink", b.attacker), ("sea_round_over",))
+        b.round.due[FOE[side]] = hits[side]
+    s.say(
+        "round",
+        b.round.number,
+        *hits,
+        roll=[x for side in SIDES for x in told(s, b, side, volleys[side])],
+    )
+    s.then(("sink", FOE[b.attacker]), ("sink", b.attacker), ("sea_round_over",))
+
+
+def told(s: State, b: Battle, side: Side, volley: list[Roll]) -> list[Roll]:
+    """The dice of a fleet as all may see them: its ships are known, its admirals are not."""
+    ships = [roll for roll in volley if roll.clause == QUALITY]
+    admirals = [roll for roll in volley if roll.clause == RATING]
+    dice = hushed(s, side, admirals, "admirals", s.tables.place_ids[b.place])
+    return ships if dice is None else [*ships, dice]
+
+
+@rule("3.4", "7.1")
+def sea_rolls(s: State, b: Battle, side: Side) -> list[Roll]:
+    """The dice of a fleet: its ships, then its admirals."""
+    t = s.tables
+    port = t.combat.sea.port_modifier if b.port and side != b.attacker else 0
+    aboard = leaders_at(s, place_of(s, b, side))
+    admirals = [p for p in aboard if t.leaders[p].admiral]
+    return fire_rolls(s, f"{SEATS[side]} fire", [*b.fighters[side], *admirals], port)
 
 
 @rule("3.4", "1.4")
-def sink(s: State, side: int) -> Asks[None]:
+def sink(s: State, side: Side) -> Asks[None]:
     """The owner chooses the ships; what no ship is left to carry goes down with them (R32)."""
     t = s.tables
     b = the_battle(s)
-    hits, b.due[side] = b.due[side], 0
+    due = b.round.due
+    hits, due[side] = due[side], 0
     hit = yield from choose_hits(s, side, "ships_lost", b.fighters[side], hits, "3.4")
     b = the_battle(s)
     for ship in hit:
@@ -125,9 +148,8 @@ def sink(s: State, side: int) -> Asks[None]:
 
 
 @rule("1.4")
-def drown(s: State, side: int, place: int) -> Asks[list[int]]:
+def drown(s: State, side: Side, place: Place) -> Asks[list[Piece]]:
     """Cargo without ships is lost: units one by one, leaders only with the last ship."""
-    t = s.tables
     if not ships_at(s, place):
         lost = cargo_at(s, place)
     else:
@@ -135,10 +157,7 @@ def drown(s: State, side: int, place: int) -> Asks[list[int]]:
             s, side, "drown", units_at(s, place), drowned(s, place), "1.4"
         )
     for piece in lost:
-        if piece < t.n_leaders:
-            fall(s, piece, place)
-        else:
-            remove(s, piece, t.dead)
+        perish(s, piece, place)
     return lost
 
 
@@ -147,23 +166,20 @@ def sea_round_over(s: State) -> None:
     """Somebody sunk, three rounds over, or on to the next after a chance to withdraw."""
     settle(s)
     b = the_battle(s)
-    defender = 1 - b.attacker
-    if not b.fighters[MACEDON] or not b.fighters[PERSIA]:
-        left = [side for side in (MACEDON, PERSIA) if b.fighters[side]]
-        b.winner = left[0] if left else NEUTRAL
+    defender = FOE[b.attacker]
+    if annihilated(b):
+        b.winner = survivor(b)
         s.then(("sea_aftermath",))
-    elif b.round == s.tables.combat.land.rounds:
-        tied = b.scored[MACEDON] == b.scored[PERSIA]
-        ahead = MACEDON if b.scored[MACEDON] > b.scored[PERSIA] else PERSIA
-        b.winner = defender if tied else ahead
-        s.then(("fleet_leaves", 1 - b.winner), ("sea_aftermath",))
+    elif b.round.number == s.tables.combat.land.rounds:
+        more = ahead(b)
+        b.winner = defender if more == NEUTRAL else more
+        s.then(("fleet_leaves", FOE[b.winner]), ("sea_aftermath",))
     else:
-        b.round += 1
-        s.then(("withdraw", defender), ("withdraw", b.attacker), ("sea_round",))
+        s.then(("withdraw", defender))
 
 
 @rule("3.4")
-def fleet_leaves(s: State, side: int) -> Asks[None]:
+def fleet_leaves(s: State, side: Side) -> Asks[None]:
     """The losing fleet goes to a haven, or is destroyed with all it carries."""
     t = s.tables
     b = the_battle(s)
@@ -181,16 +197,13 @@ def fleet_leaves(s: State, side: int) -> Asks[None]:
     s.say("withdraws", SEATS[side], answer)
 
 
-def scuttle(s: State, place: int) -> None:
+def scuttle(s: State, place: Place) -> None:
     """All ships of a place and all that is aboard are lost."""
     t = s.tables
     if s.here[place]:
         s.say("fleet_lost", SEATS[t.side[s.here[place][0]]])
     for piece in list(s.here[place]):
-        if piece < t.n_leaders:
-            fall(s, piece, place)
-        else:
-            remove(s, piece, t.dead)
+        perish(s, piece, place)
 
 
 @rule("3.4")
@@ -201,7 +214,7 @@ def sea_aftermath(s: State) -> None:
         put_all(s, s.here[s.tables.sail], s.voyage.at)
         s.voyage = None
     if b.winner != NEUTRAL:
-        loser = 1 - b.winner
+        loser = FOE[b.winner]
         units, leaders = b.units_lost[loser], b.leaders_lost[loser]
         if units + leaders:
             if b.winner == PERSIA:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Final
+
+from argead.core.registry import Registry
 from argead.core.rules import rule
 from argead.core.state import GameOver
 from argead.core.system import Phase
 
-from ..state import MACEDON, MOVED, NEUTRAL, PERSIA, RAIDED, State
+from ..state import MACEDON, MOVED, NEUTRAL, PERSIA, RAIDED, SIDES, Season, State
 from . import (
     actions,
+    arrivals,
     combat,
     events,
     fleets,
@@ -20,14 +25,14 @@ from . import (
     recruitment,
     retreat,
     sea_combat,
-    setup,
     sieges,
     supply,
     victory,
 )
 from .tracks import earn, scores
+from .tracks import settle as settle
 
-TURN = (
+TURN: Final = (
     "king_ages",
     "reinforce",
     "hand_over",
@@ -38,14 +43,11 @@ TURN = (
 @rule("1.1", "objectives", "tracking-movement")
 def turn(s: State) -> None:
     """The next turn begins; after the last one nobody has won."""
-    t = s.tables
-    if s.turn == t.setup.tracks.turns:
+    if s.turn == s.start.turns:
         raise GameOver(None, "twenty turns have passed", scores(s))
     s.turn += 1
     s.flags = [f & ~(MOVED | RAIDED) for f in s.flags]
-    s.passes, s.bought = [0, 0], [0, 0]
-    s.passed, s.credit = False, 0
-    s.besieged = []
+    s.season = Season()
     s.stage, s.active = "start", NEUTRAL
     s.say("turn", s.turn)
     s.then(*((name,) for name in TURN), ("action", MACEDON))
@@ -55,7 +57,7 @@ def turn(s: State) -> None:
 def treasure(s: State) -> None:
     """Every city under an own marker pays one, unless it is besieged."""
     t = s.tables
-    for side in (MACEDON, PERSIA):
+    for side in SIDES:
         income = sum(
             1
             for c, area in enumerate(t.city_area)
@@ -85,11 +87,11 @@ def supply_phase(s: State) -> None:
     )
 
 
-PHASES: dict[str, Phase] = {
-    "thrace": setup.thrace,
+PHASES: Final[Mapping[str, Phase]] = {
+    "thrace": arrivals.thrace,
     "turn": turn,
     "king_ages": leaders.king_ages,
-    "reinforce": setup.reinforce,
+    "reinforce": arrivals.reinforce,
     "hand_over": leaders.hand_over,
     "treasure": treasure,
     "action": actions.action,
@@ -148,19 +150,53 @@ PHASES: dict[str, Phase] = {
     "maintain_fleet": maintenance.maintain_fleet,
     # events
     "event_roll": events.event_roll,
-    "event": events.event,
-    "crete_aids_alexander": events.crete_aids_alexander,
-    "spitamenes_arrives": events.spitamenes_arrives,
-    "philotas": events.philotas,
-    "thracian_raids": events.thracian_raids,
-    "illyrian_raids": events.illyrian_raids,
-    "egypt_in_revolt": events.egypt_in_revolt,
-    "persian_court_intrigue": events.persian_court_intrigue,
-    "scythian_raids": events.scythian_raids,
-    "cyprus_rebels": events.cyprus_rebels,
+    "event": events.announce,
+    "event_happens": events.event_happens,
     "cypriot_ships": events.cypriot_ships,
-    "persian_training": events.persian_training,
-    "porus_invades": events.porus_invades,
 }
 
-QUIET = frozenset({"action", "recruit", "turn"})
+ASKING: Final = frozenset(
+    {
+        "action",
+        "adjacent_garrison",
+        "array",
+        "besiege",
+        "break_off",
+        "combat_round",
+        "disembark",
+        "embark",
+        "event_happens",
+        "fleet_flees",
+        "fleet_leaves",
+        "fleets_home",
+        "force_march",
+        "hand_over",
+        "landed",
+        "leave_port",
+        "leave_the_field",
+        "levied",
+        "levy",
+        "maintain_athens",
+        "maintain_fleet",
+        "maintain_persia",
+        "marching",
+        "muster",
+        "pursuit",
+        "raid",
+        "rebellion",
+        "recruit",
+        "recruit_action",
+        "retreat_before_combat",
+        "sail",
+        "sailing",
+        "sink",
+        "slip_away",
+        "take_hits",
+        "thrace",
+        "withdraw",
+    }
+)
+"""Phases that ask a player something."""
+QUIET: Final = frozenset({"action", "recruit", "turn"})
+"""Phases at which nothing is half done."""
+REGISTRIES: Final[Mapping[str, Registry[Any]]] = {"event": events.event}

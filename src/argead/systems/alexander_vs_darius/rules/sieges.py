@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from argead.core.ask import Asks, Choice
+from argead.core.roll import Roll
 from argead.core.rules import rule
 
-from ..state import PERSIA, SEATS, State, leaders_at, ships_at, units_at
+from ..state import PERSIA, SEATS, CityId, Piece, Place, Side, State, leaders_at, ships_at, units_at
 from .asking import choose_hits, choose_units, strike
 from .control import opens_gates, set_owner
+from .fire import fire_rolls, hits_of
+from .secrecy import hushed
 from .tracks import earn, pay, settle
 
 
 @rule("3.6")
-def can_besiege(s: State, side: int, area: int) -> list[int]:
+def can_besiege(s: State, side: Side, area: Place) -> list[CityId]:
     """Cities there that this side's army may roll against; one roll an Area and turn."""
     t = s.tables
     if (
         not t.has_city[area]
         or s.owner[area] == side
-        or area in s.besieged
+        or area in s.season.besieged
         or (side == PERSIA and t.open_to_persia[area])
         or not any(t.besieges[p] for p in s.here[area])
     ):
@@ -34,7 +37,7 @@ def besiege(s: State, city: str) -> Asks[None]:
     area = t.city_area[c]
     side = t.side[s.here[area][0]]
     pay(s, side, t.actions.price.siege, "siege")
-    s.besieged.append(area)
+    s.season.besieged.append(area)
     room = t.actions.movement.units_per_leader * min(
         t.combat.land.leaders, len(leaders_at(s, area))
     )
@@ -43,9 +46,13 @@ def besiege(s: State, city: str) -> Asks[None]:
         units = yield from choose_units(
             s, side, "besiegers", units, lambda chosen, _: len(chosen) < room, "3.6", least=room
         )
-    hits, hurt = siege_dice(s, side, c, units)
+    rolls = [s.throw(roll) for roll in siege_rolls(s, units)]
+    bad = hurtful(s, side, c)
+    hits = sum(map(hits_of, rolls))
+    hurt = sum([face in bad for roll in rolls for face in roll.faces])
     s.siege[c] += hits
-    s.say("siege", SEATS[side], city, hits, hurt)
+    dice = hushed(s, side, rolls, "at_the_walls", city)
+    s.say("siege", SEATS[side], city, hits, hurt, roll=dice)
     wounded = yield from choose_hits(s, side, "siege_losses", units, hurt, "3.6")
     for unit in wounded:
         strike(s, unit, t.dead)
@@ -54,29 +61,29 @@ def besiege(s: State, city: str) -> Asks[None]:
 
 
 @rule("3.6")
-def siege_dice(s: State, side: int, city: int, units: list[int]) -> tuple[int, int]:
-    """Hits on the city and on the besieger; a fleet off the port spares the army the sixes (X18)."""
-    t = s.tables
-    table = t.combat.siege
-    fleet = has_fleet_support(s, side, t.city_area[city])
-    bad = table.hurt_with_fleet_on if fleet else table.hurt_on
-    hits = hurt = 0
-    for unit in sorted(units):
-        die = s.chance.d6("siege")
-        hits += die >= t.quality[unit]
-        hurt += die in bad
-    return hits, hurt
+def siege_rolls(s: State, units: list[Piece]) -> list[Roll]:
+    """One die for each unit, read against its quality; units of one quality throw together."""
+    return fire_rolls(s, "siege", sorted(units))
 
 
 @rule("3.6")
-def has_fleet_support(s: State, side: int, area: int) -> bool:
+def hurtful(s: State, side: Side, city: CityId) -> list[int]:
+    """The faces that hurt the besieger; a fleet off the port spares the army the sixes (X18)."""
+    t = s.tables
+    table = t.combat.siege
+    fleet = has_fleet_support(s, side, t.city_area[city])
+    return table.hurt_with_fleet_on if fleet else table.hurt_on
+
+
+@rule("3.6")
+def has_fleet_support(s: State, side: Side, area: Place) -> bool:
     """Whether an own fleet is in a Sea Area of the port under siege."""
     t = s.tables
     return any(t.side[p] == side for sea in t.open_coast[area] for p in ships_at(s, sea))
 
 
 @rule("3.6")
-def city_falls(s: State, side: int, city: int) -> None:
+def city_falls(s: State, side: Side, city: CityId) -> None:
     """Plunder; the marker turns when no other city of the Area holds out (R40); then the event."""
     t = s.tables
     area = t.city_area[city]
@@ -90,7 +97,7 @@ def city_falls(s: State, side: int, city: int) -> None:
     s.then(("event_roll",))
 
 
-def siege_actions(s: State, side: int, areas: list[int]) -> list[Choice]:
+def siege_actions(s: State, side: Side, areas: list[Place]) -> list[Choice]:
     """Sieges that the armies in these Areas can press on."""
     t = s.tables
     return [

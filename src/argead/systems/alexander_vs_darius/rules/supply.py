@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 from argead.core.ask import Asks
+from argead.core.roll import D6, Roll, scaled
 from argead.core.rules import rule
+from argead.parts.graph import flood, nearest
 
 from ..state import (
     MACEDON,
+    NOWHERE,
     SEATS,
+    SIDES,
+    Piece,
+    Place,
+    Side,
     State,
     alike,
     alive,
@@ -20,79 +30,65 @@ from ..state import (
     units_at,
 )
 from .asking import ask, choose_hits, strike
-from .control import abandon_sieges, drowned
+from .control import abandon_sieges, drowned, open_borders
 from .leaders import fall
 from .maintenance import ships_go_home
 from .sea_combat import scuttle
+from .secrecy import hushed
 from .tracks import settle, weary
+
+FAR_FROM_HOME: Final = scaled("Macedonians far from home", "4.2")
 
 
 @rule("4.1")
-def supplied(s: State, side: int) -> list[bool]:
+def supplied(s: State, side: Side) -> list[bool]:
     """For each Area: does a line of at most four Areas lead to a source, past no enemy?"""
     t = s.tables
-    reached = [False] * t.n_areas
     if side == MACEDON and s.owner[t.pella] != MACEDON:
-        return reached
-    ring = [a for a in range(t.n_areas) if is_source(s, side, a) and not enemy_in(s, side, a)]
-    for a in ring:
-        reached[a] = True
-    for _ in range(t.upkeep.supply.areas):
-        after: list[int] = []
-        for a in ring:
-            for b in open_ways(s, side, a):
-                if not reached[b]:
-                    reached[b] = True
-                    after.append(b)
-        ring = after
-    return reached
+        return [False] * t.n_areas
+    sources = [a for a in t.areas if is_source(s, side, a) and not enemy_in(s, side, a)]
+    return flood(
+        t.n_areas,
+        sources,
+        partial(open_borders, s, side),
+        t.upkeep.supply.areas,
+        lambda a: not enemy_in(s, side, a),
+    )
 
 
-def is_source(s: State, side: int, area: int) -> bool:
+def is_source(s: State, side: Side, area: Place) -> bool:
     """Own ports feed both sides, own cities the Persians too."""
     t = s.tables
     return s.owner[area] == side and (t.is_port[area] or (side != MACEDON and t.has_city[area]))
 
 
 @rule("4.1")
-def in_supply(s: State, side: int, place: int) -> bool:
+def in_supply(s: State, side: Side, place: Place) -> bool:
     """Whether an army in this Area, or aboard in its port, is in supply."""
     t = s.tables
-    if t.first_port <= place < t.first_port + t.n_areas:
-        place -= t.first_port
+    place = t.ashore[place]
     if place >= t.n_areas or (side == MACEDON and s.owner[t.pella] != MACEDON):
         return False
-    ring, seen = [place], [place]
-    for step in range(t.upkeep.supply.areas + 1):
-        if any(is_source(s, side, a) for a in ring):
-            return True
-        if step < t.upkeep.supply.areas:
-            ring = [b for a in ring for b in open_ways(s, side, a) if b not in seen]
-            ring = sorted(set(ring))
-            seen += ring
-    return False
-
-
-def open_ways(s: State, side: int, area: int) -> list[int]:
-    """Neighbours through which a line of supply can go on."""
-    t = s.tables
-    near = [b for b in t.borders[area] if not enemy_in(s, side, b)]
-    for b, sea in t.crossings.get(area, ()):
-        if not enemy_in(s, side, sea) and not enemy_in(s, side, b):
-            near.append(b)
-    return near
+    found = nearest(
+        [place],
+        partial(open_borders, s, side),
+        partial(is_source, s, side),
+        t.upkeep.supply.areas,
+        lambda a: not enemy_in(s, side, a),
+    )
+    return bool(found)
 
 
 # -- fleets -------------------------------------------------------------------------------------------
 
 
 @rule("4.1")
-def fleets_home(s: State, side: int) -> Asks[None]:
+def fleets_home(s: State, side: Side) -> Asks[None]:
     """Fleets return to port: of their own sea, or of a neighbouring one at a loss; else they are lost."""
     t = s.tables
     if side == MACEDON and any(idle(s, p) for x in t.seas for p in ships_at(s, x)):
         yield from ships_go_home(s)
-    sea = next((x for x in t.seas if any(t.side[p] == side for p in ships_at(s, x))), -1)
+    sea = next((x for x in t.seas if any(t.side[p] == side for p in ships_at(s, x))), NOWHERE)
     if sea < 0:
         return
     home = [a for a in t.shores[sea] if s.owner[a] == side]
@@ -118,7 +114,7 @@ def fleets_home(s: State, side: int) -> Asks[None]:
             "4.1",
             (t.place_ids[sea],),
         )
-        port = t.first_port + t.place[answer]
+        port = t.ports[t.place[answer]]
         if far:
             yield from storm(s, side, sea)
         put_all(s, s.here[sea], port)
@@ -127,14 +123,22 @@ def fleets_home(s: State, side: int) -> Asks[None]:
 
 
 @rule("4.1")
-def storm(s: State, side: int, sea: int) -> Asks[None]:
+def storm_roll(s: State, ships: int) -> Roll:
+    """A die for each ship."""
+    return Roll("storm", D6, (), s.tables.upkeep.supply.ship_lost_on, "4.1", ships)
+
+
+@rule("4.1")
+def storm(s: State, side: Side, sea: Place) -> Asks[None]:
     """A voyage to a port of another sea costs ships; what they carried goes down."""
     t = s.tables
+    ships = ships_at(s, sea)
+    roll = s.throw(storm_roll(s, len(ships)))
     limit = t.upkeep.supply.ship_lost_on
-    lost = [p for p in ships_at(s, sea) if s.chance.d6("storm") >= limit]
+    lost = [p for p, face in zip(ships, roll.faces, strict=True) if face >= limit]
     for ship in lost:
         remove(s, ship, ship_pool(s, ship))
-    s.say("storm", SEATS[side], len(lost))
+    s.say("storm", SEATS[side], len(lost), roll=roll)
     if not ships_at(s, sea):
         scuttle(s, sea)
         return
@@ -143,14 +147,14 @@ def storm(s: State, side: int, sea: int) -> Asks[None]:
         remove(s, unit, t.dead)
 
 
-def ship_pool(s: State, ship: int) -> int:
+def ship_pool(s: State, ship: Piece) -> Place:
     """Ships lost for want of supply can be built again, if they can be built at all (4.3)."""
     t = s.tables
     return t.dead if t.units[t.kind_of[ship]].price is None else t.pool
 
 
 @rule("4.1")
-def scuttle_to_pool(s: State, sea: int) -> None:
+def scuttle_to_pool(s: State, sea: Place) -> None:
     """No port anywhere near: the fleet is destroyed, with everybody aboard."""
     t = s.tables
     for piece in list(s.here[sea]):
@@ -170,7 +174,7 @@ def scuttle_to_pool(s: State, sea: int) -> None:
 def supply_check(s: State) -> None:
     """Both sides trace supply; Alexander's army is looked at in particular."""
     s.reveal()
-    for side in (0, 1):
+    for side in SIDES:
         reached = supplied(s, side)
         if side == MACEDON:
             alexander_in_supply(s, reached)
@@ -182,20 +186,16 @@ def supply_check(s: State) -> None:
     settle(s)
 
 
-def stacks(s: State, side: int) -> list[int]:
+def stacks(s: State, side: Side) -> list[Place]:
     """Areas, and ports with cargo, where a side has land units."""
     t = s.tables
-    places = [a for a in range(t.n_areas) if s.here[a] and stack_side(s, a) == side]
-    ports = [
-        p
-        for p in range(t.first_port, t.first_port + t.n_areas)
-        if s.here[p] and t.side[s.here[p][0]] == side
-    ]
+    places = [a for a in t.areas if s.here[a] and stack_side(s, a) == side]
+    ports = [p for p in t.ports if s.here[p] and t.side[s.here[p][0]] == side]
     return [p for p in places + ports if units_at(s, p)]
 
 
-def _ashore(s: State, place: int) -> int:
-    return place - s.tables.first_port if place >= s.tables.first_port else place
+def _ashore(s: State, place: Place) -> Place:
+    return s.tables.ashore[place]
 
 
 @rule("4.1", "5.1")
@@ -220,20 +220,26 @@ def alexander_leads(s: State) -> None:
 
 
 @rule("4.2")
-def passes_check(s: State, side: int, unit: int, die: int) -> bool:
-    """A hungry unit stays if the die is over its quality; Macedonians roll one worse (X11, R2)."""
-    modifier = s.tables.upkeep.supply.modifier.of(side)
-    return die + modifier > s.tables.quality[unit]
+def supply_roll(s: State, side: Side, units: list[Piece]) -> Roll:
+    """A die for each of some units alike, read against their quality; Macedonians roll worse (X11, R2)."""
+    t = s.tables
+    modifier = t.upkeep.supply.modifier.of(side)
+    mods = (FAR_FROM_HOME(modifier),) if modifier else ()
+    return Roll("supply", D6, mods, t.quality[units[0]], "4.2", len(units))
 
 
 @rule("4.2")
-def starve(s: State, side: int, place: int) -> None:
-    """Every unit checks; who fails takes a hit, and returns to the pool if it is lost."""
+def starve(s: State, side: Side, place: Place) -> None:
+    """Every unit checks; who is not over its quality takes a hit, and returns to the pool if it is lost."""
     t = s.tables
     lost = hurt = 0
+    rolls: list[Roll] = []
     for members in alike(s, units_at(s, place)).values():
-        for unit in members:
-            if not passes_check(s, side, unit, s.chance.d6("supply")):
+        roll = s.throw(supply_roll(s, side, members))
+        rolls.append(roll)
+        for unit, face in zip(members, roll.faces, strict=True):
+            if face + roll.bonus <= t.quality[unit]:
                 hurt += 1
                 lost += strike(s, unit, t.pool if t.units[t.kind_of[unit]].price else t.dead)
-    s.say("starves", SEATS[side], t.place_ids[place], hurt, lost)
+    dice = hushed(s, side, rolls, "hungry", t.place_ids[place])
+    s.say("starves", SEATS[side], t.place_ids[place], hurt, lost, roll=dice)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from argead.core.roll import Roll
 from argead.core.rules import rule
 from argead.core.state import GameOver
 
-from ..state import MACEDON, PERSIA, SEATS, State
+from ..state import MACEDON, PERSIA, SEATS, Side, State
 
 
 @rule("5.1")
@@ -18,16 +19,16 @@ def weary(s: State, cause: str, times: int = 1, *args: str) -> None:
 
 
 @rule("5.2")
-def sway(s: State, cause: str, *args: str) -> None:
+def sway(s: State, cause: str, *args: str, roll: Roll | None = None) -> None:
     """Move the Legitimacy marker by one of the book's causes."""
-    legitimate(s, s.tables.changes[cause].by, cause, *args)
+    legitimate(s, s.tables.changes[cause].by, cause, *args, roll=roll)
 
 
-def legitimate(s: State, change: int, cause: str, *args: str) -> None:
+def legitimate(s: State, change: int, cause: str, *args: str, roll: Roll | None = None) -> None:
     """Move the Legitimacy marker by a figure of an event or a die."""
     if change:
         s.legitimacy += change
-        s.moved("legitimacy", change, f"legitimacy.{cause}", change, *args)
+        s.moved("legitimacy", change, f"legitimacy.{cause}", change, *args, roll=roll)
 
 
 @rule("5.1")
@@ -36,7 +37,7 @@ def host_size(s: State, pieces: int) -> int:
     return pieces // s.tables.changes["persian_host"].per
 
 
-def earn(s: State, side: int, treasure: int, cause: str, *args: str) -> None:
+def earn(s: State, side: Side, treasure: int, cause: str, *args: str) -> None:
     """Add to a treasury, or take from it; it never falls below nothing (R50)."""
     change = max(treasure, -s.treasury[side])
     if change:
@@ -44,7 +45,7 @@ def earn(s: State, side: int, treasure: int, cause: str, *args: str) -> None:
         s.moved(f"treasury.{SEATS[side]}", change, f"treasure.{cause}", SEATS[side], change, *args)
 
 
-def pay(s: State, side: int, treasure: int, what: str) -> None:
+def pay(s: State, side: Side, treasure: int, what: str) -> None:
     """Spend treasure that is there."""
     if treasure:
         s.treasury[side] -= treasure

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from argead.core.ask import Asks
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
 from ..state import (
+    FOE,
     MACEDON,
     NEUTRAL,
+    NOBODY,
     PERSIA,
     SEATS,
+    SIDES,
     Battle,
+    Piece,
+    Place,
+    Side,
     State,
     closed,
     enemy_in,
+    the_battle,
 )
 from .asking import ask, choose_hits
 from .control import abandon_sieges, set_owner
+from .fire import fire_rolls, hits_of
 from .leaders import replace_leaders
-from .losses import destroy, place_of, the_battle, wound
+from .losses import destroy, place_of, wound
 from .retreat import retreat
 from .tracks import earn, settle, sway, weary
 
@@ -28,9 +37,10 @@ def pursuit(s: State) -> Asks[None]:
     """Light troops and leaders of the victor strike at the infantry first, then at the rest."""
     t = s.tables
     b = the_battle(s)
-    loser = 1 - b.winner
-    hits = sum(_pursues(s, p) for p in b.fighters[b.winner] if t.pursues[p])
-    s.say("pursuit", SEATS[b.winner], hits)
+    loser = FOE[b.winner]
+    rolls = [s.throw(roll) for roll in pursuit_rolls(s, b)]
+    hits = sum(map(hits_of, rolls))
+    s.say("pursuit", SEATS[b.winner], hits, roll=rolls)
     spared = darius_escapes(s, b, loser)
     foot = [p for p in b.fighters[loser] if t.infantry[p]]
     hit = yield from choose_hits(s, loser, "pursuit_hits", foot, hits, "3.3")
@@ -45,21 +55,30 @@ def pursuit(s: State) -> Asks[None]:
         wound(s, piece)
 
 
-def _pursues(s: State, piece: int) -> bool:
-    t = s.tables
-    die = s.chance.d6("pursuit")
-    return die <= t.combat_rating[piece] if piece < t.n_leaders else die >= t.quality[piece]
+@rule("3.3")
+def pursuit_rolls(s: State, b: Battle) -> list[Roll]:
+    """The dice of those of the victor who pursue."""
+    pursues = s.tables.pursues
+    return fire_rolls(s, "pursuit", [p for p in b.fighters[b.winner] if pursues[p]])
 
 
 @rule("7.1")
-def darius_escapes(s: State, b: Battle, loser: int) -> int:
-    """When his army breaks off Darius may get away from the pursuit; -1 if he does not."""
+def escape_roll(s: State) -> Roll:
+    """Darius gets away at or under his number."""
+    t = s.tables
+    return Roll("darius", D6, (), t.leaders[t.darius].escapes_on, "7.1")
+
+
+@rule("7.1")
+def darius_escapes(s: State, b: Battle, loser: Side) -> Piece:
+    """When his army breaks off Darius may get away from the pursuit; then he is the one who is spared."""
     t = s.tables
     if not b.broke_off or t.darius not in b.fighters[loser]:
-        return -1
-    escaped = s.chance.d6("darius") <= t.leaders[t.darius].escapes_on
-    s.say("darius_escapes" if escaped else "darius_in_danger")
-    return t.darius if escaped else -1
+        return NOBODY
+    roll = s.throw(escape_roll(s))
+    escaped = roll.over <= 0
+    s.say("darius_escapes" if escaped else "darius_in_danger", roll=roll)
+    return t.darius if escaped else NOBODY
 
 
 @rule("3.3")
@@ -67,7 +86,7 @@ def leave_the_field(s: State) -> Asks[None]:
     """The loser retreats or is destroyed; a landing army that loses has nowhere to go (1.4)."""
     t = s.tables
     b = the_battle(s)
-    losers = [side for side in (MACEDON, PERSIA) if side != b.winner]
+    losers = [side for side in SIDES if side != b.winner]
     for side in losers:
         if not s.here[place_of(s, b, side)]:
             b.wiped_out = True
@@ -113,11 +132,19 @@ def aftermath(s: State) -> None:
 
 
 @rule("7.2")
+def pride_roll(s: State, rank: int) -> Roll:
+    """Three dice against the rank of the leader who broke off."""
+    return Roll("pride", D6, (), rank, "7.2", s.tables.combat.pride.dice)
+
+
+@rule("7.2")
 def persian_pride(s: State, rank: int) -> None:
-    """Three dice above the rank of the leader who broke off: the court takes it ill (X15)."""
-    total = sum(s.chance.dice(s.tables.combat.pride.dice, 6, "pride"))
-    if total > rank:
-        sway(s, "pride")
+    """Above his rank the court takes it ill (X15)."""
+    roll = s.throw(pride_roll(s, rank))
+    if roll.over > 0:
+        sway(s, "pride", roll=roll)
+    else:
+        s.say("pride_unhurt", roll=roll)
 
 
 @rule("3.3")
@@ -125,7 +152,7 @@ def spoils(s: State, b: Battle) -> None:
     """The victor's treasure for those who fought and fell, and for Darius (R22, R28)."""
     if b.winner == NEUTRAL:
         return
-    loser = 1 - b.winner
+    loser = FOE[b.winner]
     leaders, units = b.leaders_lost[loser], b.units_lost[loser]
     if b.winner == PERSIA:
         earn(s, PERSIA, leaders + units, "spoils")
@@ -150,7 +177,7 @@ def macedonian_spoils(s: State, units: int, leaders: int, ransom: int, darius_fe
 
 
 @rule("3.3")
-def adjacent_garrison(s: State, area: int, side: int) -> Asks[None]:
+def adjacent_garrison(s: State, area: Place, side: Side) -> Asks[None]:
     """An attacker who destroyed the defender takes one neighbouring Area without city or enemy (R27)."""
     t = s.tables
     near = [

@@ -4,19 +4,32 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from .rules.supply import in_supply, supplied
-from .state import MACEDON, MOVED, PERSIA, REDUCED, SEATS, State, closed, units_at
+from ..rules.supply import in_supply, supplied
+from ..state import (
+    FOE,
+    MACEDON,
+    MOVED,
+    PERSIA,
+    REDUCED,
+    SEATS,
+    Place,
+    Side,
+    State,
+    closed,
+    units_at,
+)
 
-Stacks = tuple[list[tuple[int, float]], list[tuple[int, float]]]
+Stacks = tuple[list[tuple[Place, float]], list[tuple[Place, float]]]
 
-FAR = 12
-LONG = 8
+FAR: Final = 12
+LONG: Final = 8
 """Turns beyond which nobody plans."""
-AT_THE_GATES, STORM = 0.7, 5.0
+AT_THE_GATES: Final = 0.7
+STORM: Final = 5.0
 """How far a city is lost that a strong army stands before, and how strong an army takes it by storm."""
-RELIEF = 0.2877
+RELIEF: Final = 0.2877
 """How fast the hope for an army that marches home fades with each Area."""
 
 
@@ -59,6 +72,9 @@ class Weights(NamedTuple):
     siege_macedon: float = 0.055
     siege_persia: float = 0.12
     home: float = 0.0
+
+
+WEIGHTS: Final = Weights()
 
 
 def weigh(s: State, seat: str, w: Weights) -> float:
@@ -105,7 +121,7 @@ def _gold(s: State, w: Weights) -> float:
 def _income(s: State, w: Weights) -> float:
     """Cities pay every turn that is left."""
     t = s.tables
-    left = t.setup.tracks.turns - s.turn
+    left = s.start.turns - s.turn
     held = [0, 0]
     for area in t.city_area:
         if s.owner[area] >= 0:
@@ -123,11 +139,11 @@ def forces(s: State) -> list[float]:
     return force
 
 
-def _stacks(s: State, force: list[float], side: int) -> list[tuple[int, float]]:
+def _stacks(s: State, force: list[float], side: Side) -> list[tuple[Place, float]]:
     """Areas where a side stands, with strength."""
     t = s.tables
     found = []
-    for area in range(t.n_areas):
+    for area in t.areas:
         if s.here[area] and t.side[s.here[area][0]] == side and not closed(s, area):
             found.append((area, force[area]))
     m = s.march
@@ -136,11 +152,11 @@ def _stacks(s: State, force: list[float], side: int) -> list[tuple[int, float]]:
     return found
 
 
-def _reach(s: State, side: int, stacks: Stacks, pull: tuple[float, ...], heart: float) -> float:
+def _reach(s: State, side: Side, stacks: Stacks, pull: tuple[float, ...], heart: float) -> float:
     """What lies before a side's strong armies: enemy cities and the heart of Persia."""
     t = s.tables
     strong = [(a, f) for a, f in stacks[side] if f >= 2.5]
-    enemy = dict(stacks[1 - side])
+    enemy = dict(stacks[FOE[side]])
     total = 0.0
     for area, weight in t.targets[side]:
         if weight > 2:
@@ -161,11 +177,11 @@ def _reach(s: State, side: int, stacks: Stacks, pull: tuple[float, ...], heart: 
     return total
 
 
-def _threat(s: State, side: int, stacks: Stacks) -> float:
+def _threat(s: State, side: Side, stacks: Stacks) -> float:
     """Weak enemy stacks within a march of a strong army are half lost."""
     t = s.tables
     total = 0.0
-    for area, force in stacks[1 - side]:
+    for area, force in stacks[FOE[side]]:
         for a, f in stacks[side]:
             if f > 1.6 * force and f >= 2 and t.distance[a][area] <= 4:
                 total += 1 + 0.1 * force
@@ -173,7 +189,9 @@ def _threat(s: State, side: int, stacks: Stacks) -> float:
     return total
 
 
-def _alexander(s: State, w: Weights, force: list[float], enemies: list[tuple[int, float]]) -> float:
+def _alexander(
+    s: State, w: Weights, force: list[float], enemies: list[tuple[Place, float]]
+) -> float:
     """The king alone, hungry, or with the smaller army: danger, or weariness at the turn's end."""
     t = s.tables
     at = s.at[t.alexander]
@@ -182,7 +200,7 @@ def _alexander(s: State, w: Weights, force: list[float], enemies: list[tuple[int
     score = 0.0
     if at < t.n_areas and not in_supply(s, MACEDON, at):
         reached = supplied(s, MACEDON)
-        back = min((t.distance[at][a] for a in range(t.n_areas) if reached[a]), default=FAR)
+        back = min((t.distance[at][a] for a in t.areas if reached[a]), default=FAR)
         score -= w.hungry + w.way_back * min(back, FAR)
     own = len(units_at(s, at))
     if at < t.n_areas:
@@ -208,7 +226,7 @@ def _alexander(s: State, w: Weights, force: list[float], enemies: list[tuple[int
 def _homelessness(s: State, stacks: Stacks) -> float:
     """Turns without supply anywhere, because Pella is lost or about to fall; less if help is near."""
     t = s.tables
-    left = min(LONG, t.setup.tracks.turns - s.turn + 1)
+    left = min(LONG, s.start.turns - s.turn + 1)
     if s.owner[t.pella] == MACEDON:
         city = t.city_area.index(t.pella)
         gates = dict(stacks[PERSIA]).get(t.pella, 0.0)

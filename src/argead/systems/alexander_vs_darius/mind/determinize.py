@@ -6,48 +6,40 @@ from collections.abc import Sequence
 
 from argead.core.chance import Random
 
-from .rules.combat import standard_array
-from .state import MACEDON, PERSIA, SEATS, State, idle
+from ..rules.combat import standard_array
+from ..state import FOE, NOBODY, SEATS, Piece, Place, Side, State, idle, in_the_open
 
 
-def determinize(s: State, seat: str, rng: Random) -> None:
+def redraw(s: State, seat: str, rng: Random) -> None:
     """Deal the enemy's counters anew over his stacks: only their places and numbers are known (R52).
 
     What comes of it depends on public things alone: not on who is flipped or has moved either.
     """
-    enemy = 1 - SEATS.index(seat)
+    enemy = FOE[SEATS.index(seat)]
     if s.private == enemy:
         return
     _deal_armies(s, enemy, rng)
     _deal_ships(s, enemy, rng)
     b = s.battle
-    if b is not None and b.round == 0 and b.fighters[enemy]:
+    if b is not None and not b.revealed and b.fighters[enemy]:
         place = b.place if enemy != b.attacker else s.tables.march
-        b.fighters[enemy] = standard_array(s, enemy, place)
+        b.fighters[enemy] = standard_array(s, place)
 
 
-def _fighting(s: State) -> list[int]:
-    b = s.battle
-    if b is None or b.round == 0:
-        return []
-    return b.fighters[MACEDON] + b.fighters[PERSIA]
-
-
-def _deal_armies(s: State, enemy: int, rng: Random) -> None:
+def _deal_armies(s: State, enemy: Side, rng: Random) -> None:
     t = s.tables
-    known = _fighting(s)
+    known = in_the_open(s)
     closed = () if s.rebellion else t.sparta
-    on_map = [p for p in t.leaders_of[enemy] if _hidden(s, p, known, closed)]
+    leaders = [p for p in t.leaders_of[enemy] if _hidden(s, p, known, closed)]
     units = [
         p
         for p in t.units_of[enemy]
         if _hidden(s, p, known, closed) or (s.at[p] == t.pool and p not in known)
     ]
-    leaders = on_map
     slots = sorted(s.at[p] for p in leaders + units if s.at[p] != t.pool)
     waiting = sum(1 for p in units if s.at[p] == t.pool)
     rng.shuffle(units)
-    led: list[tuple[int, int]] = []
+    led: list[tuple[Piece, Place]] = []
     for place in _led_places(s, enemy, slots, known):
         if leaders:
             slots.remove(place)
@@ -61,20 +53,20 @@ def _deal_armies(s: State, enemy: int, rng: Random) -> None:
         s.at[piece] = place
         s.flags[piece] = 0
     for p in t.units_of[enemy]:
-        s.boss[p] = -1
+        s.boss[p] = NOBODY
 
 
-def _hidden(s: State, piece: int, known: list[int], closed: Sequence[int]) -> bool:
+def _hidden(s: State, piece: Piece, known: list[Piece], closed: Sequence[Place]) -> bool:
     t = s.tables
     place = s.at[piece]
     off = t.pool <= place <= t.aside
     return not off and piece not in known and place not in closed
 
 
-def _led_places(s: State, enemy: int, slots: list[int], known: list[int]) -> list[int]:
+def _led_places(s: State, enemy: Side, slots: list[Place], known: list[Piece]) -> list[Place]:
     """Places that must hold a leader: an army on the march, and more counters aboard than ships."""
     t = s.tables
-    places: list[int] = []
+    places: list[Place] = []
     if s.march is not None and s.march.side == enemy and t.march in slots and not known:
         places.append(t.march)
     for place in sorted({p for p in slots if p >= t.first_sea and p != t.march}):
@@ -83,10 +75,10 @@ def _led_places(s: State, enemy: int, slots: list[int], known: list[int]) -> lis
     return places
 
 
-def _deal_ships(s: State, enemy: int, rng: Random) -> None:
+def _deal_ships(s: State, enemy: Side, rng: Random) -> None:
     """Nations of ships are hidden in a fleet too, but for the Athenians who lie idle."""
     t = s.tables
-    known = _fighting(s)
+    known = in_the_open(s)
     ships = [
         p
         for p in t.ships_of[enemy]

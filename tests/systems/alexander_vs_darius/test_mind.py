@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argead
 from argead.bots import make
+from argead.bots.judgement import learned
 from argead.systems.alexander_vs_darius import system
-from argead.systems.alexander_vs_darius.judgement import balance
+from argead.systems.alexander_vs_darius.mind.evaluate import balance
 from argead.systems.alexander_vs_darius.state import PERSIA
 
 from .positions import empty, own, place
@@ -14,11 +15,11 @@ from .positions import empty, own, place
 def test_an_army_before_pella_is_half_a_defeat() -> None:
     far = place(empty(), "thrace", "memnon", per_immortal=3, per_medium_infantry=6)
     near = place(empty(), "macedonia", "memnon", per_immortal=3, per_medium_infantry=6)
-    thumb, learned = system.weights, system.learned["campaign"]["macedon"]
+    thumb, known = system.mind.WEIGHTS, learned(system)["campaign"]["macedon"]
     assert balance(far, thumb) - balance(near, thumb) < 0.2
-    assert balance(far, learned) - balance(near, learned) > 1
+    assert balance(far, known) - balance(near, known) > 1
     lost = own(near.clone(), PERSIA, "macedonia")
-    assert balance(lost, learned) < balance(near, learned) - 1
+    assert balance(lost, known) < balance(near, known) - 1
 
 
 def test_persia_thinks_of_recruits_where_a_march_is_the_habit() -> None:
@@ -27,7 +28,7 @@ def test_persia_thinks_of_recruits_where_a_march_is_the_habit() -> None:
     thought = {"macedon": 0, "persia": 0}
     while table.ask is not None and thought["persia"] < 3:
         ask, s = table.ask, table.state
-        habits, ideas = system.priors(s, ask), system.ideas(s, ask)
+        habits, ideas = system.mind.likely(s, ask), system.mind.worth_trying(s, ask)
         if "recruit" in ask.options and ask.what == "action":
             assert habits is not None
             assert ideas is not None

@@ -1,28 +1,30 @@
-"""What a player wants to know before choosing: battles, losses, cities, tracks and treasure (for odds)."""
+"""What an option may bring: battles, losses, cities, tracks and treasure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from argead.core.ask import Ask, Choice
+from argead.core.data import Value
 from argead.core.odds import NOTHING, signed
 from argead.core.state import Said
-from argead.core.system import Value
 
-from .state import MACEDON, PERSIA, SEATS, State
+from .state import FOE, MACEDON, PERSIA, SEATS, Side, State
 from .text import name
 
-PEOPLE = ("Macedonian", "Persian")
-OPEN_QUESTIONS = ("rebellion",)
+PEOPLE: Final = ("Macedonian", "Persian")
+STEPS: Final = frozenset({"marching", "sailing"})
+OPEN_QUESTIONS: Final = ("rebellion",)
 """Questions whose answer hangs on dice and on what lies open."""
 
 
 def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
     """Losses of both sides, cities and Areas that changed hands, tracks and treasuries."""
     t = before.tables
-    me = SEATS.index(seat)
+    me = Side(SEATS.index(seat))
     found: dict[str, Value] = {}
-    for side in (1 - me, me):
+    for side in (FOE[me], me):
         gone = [p for p, at in enumerate(after.at) if at == t.dead != before.at[p]]
         lost = [p for p in gone if t.side[p] == side]
         units = [p for p in lost if p >= t.n_leaders]
@@ -78,7 +80,7 @@ def _fought(battle: list[Said], seat: str) -> str:
     elif opening is None:
         return "undecided"
     else:
-        winner = SEATS[1 - SEATS.index(opening.args[1])]
+        winner = SEATS[FOE[SEATS.index(opening.args[1])]]
     return "won" if winner == seat else "lost"
 
 
