@@ -25,7 +25,7 @@ from .core.opening import simulation
 from .core.state import Result
 from .core.system import System, Value, system
 from .core.table import Table
-from .core.version import VERSION as __version__
+from .core.version import VERSION
 
 if TYPE_CHECKING:
     from .core.system import systems
@@ -60,3 +60,4 @@ __all__ = [
     "system",
     "systems",
 ]
+__version__ = VERSION

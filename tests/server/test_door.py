@@ -173,7 +173,7 @@ def test_socket_needs_a_handshake(served: Served, anna: Person) -> None:
 
 
 def test_too_many_sockets_and_requests(tmp_path: Path) -> None:
-    with Served(tmp_path, None, "0.05", "usual") as served:
+    with Served(tmp_path, None, "0.05", "{}") as served:
         hurry(served.person())
     assert served.errors == []
 

@@ -19,7 +19,7 @@ from argead.server.history import History, Step, line_of, read_step
 from argead.server.refusal import Refusal
 from argead.server.store import SeatRow, TableRow
 from argead.server.tables import _encode, _opened
-from argead.server.views import content, fingerprint, turn_label
+from argead.server.views import fingerprint, turn_label
 from minigame import system as ford
 
 
@@ -121,7 +121,7 @@ def test_lines_kept_after_undo() -> None:
     assert history.upto(2).log()[-1][0] == "c"
 
 
-def watched(answer: str | None) -> list[tuple[int, dict[str, Any]]]:
+def watched(answer: str | None) -> list[tuple[int, View]]:
     """What the marching seat sees while another one passes in a window, in one way or another."""
     made = game(seed=11)
     rng = Rng(5)
@@ -175,7 +175,7 @@ def game_of(name: str, seed: int = 5) -> Game:
     """A game of an installed system."""
     table = open_table(name, next(iter(registry.system(name).scenarios)), seed)
     opening = Step("open", now(), [0] * (len(table.seats) + 1), len(table.said))
-    opening.turn = turn_label(table.look(None)["scene"])
+    opening.turn = turn_label(table.view(None)["scene"])
     row = TableRow("t", name, table.scenario, _encode(table.header()), "p", now(), now())
     seats = [SeatRow(s, "person", holder="p") for s in table.seats]
     return Game(row, seats, table, History([opening]), [(0, 0)])
@@ -202,7 +202,7 @@ def test_routes_are_labelled_with_names() -> None:
     for _ in range(200):
         ask = made.table.ask
         assert ask is not None
-        found = made.routes(ask.seat) if ask.what == "armies" else []
+        found = made.table.viewer.routes() if ask.what == "armies" else []
         if found:
             break
         made.take(rng.choice([o for o in ask.options if o != "hold"]))
@@ -218,7 +218,7 @@ def test_event_numbers_agree_with_whole_views(name: str) -> None:
     made = game_of(name)
     table = made.table
     rng = Rng(11)
-    before = {seat: fingerprint(content(table, seat)) for seat in made.viewers}
+    before = {seat: fingerprint(table, table.viewer.content(seat)) for seat in made.viewers}
     silent = 0
     for _ in range(120):
         ask = table.ask
@@ -226,7 +226,7 @@ def test_event_numbers_agree_with_whole_views(name: str) -> None:
             break
         numbers = {seat: made.event(seat) for seat in made.viewers}
         made.take(rng.choice(ask.options))
-        after = {seat: fingerprint(content(table, seat)) for seat in made.viewers}
+        after = {seat: fingerprint(table, table.viewer.content(seat)) for seat in made.viewers}
         for seat in made.viewers:
             noticed = made.event(seat) > numbers[seat]
             differs = after[seat] != before[seat]

@@ -23,7 +23,6 @@ from argead.core.table import Table
 from argead.server.game import reopened
 from argead.server.history import History, read_step
 from argead.server.store.sqlite import SqliteStore
-from argead.server.views import content
 from minigame import system as ford
 
 from .served import Person, Served
@@ -50,7 +49,6 @@ def poke_everything(person: Person, table: str, seat: str, others: list[str], ev
             for what in ("choose", "early", "odds"):
                 person.http.post(f"{base}/{what}", json=body)
             person.http.post(f"{base}/undo", json={"seat": who, "event": number})
-            person.http.get(f"{base}/routes?seat={who}&event={number}")
 
 
 def play_together(
@@ -198,15 +196,13 @@ def watch(person: Person, table: str, seat: str) -> None:
 
 
 def decoded(data: bytes) -> Any:
-    """A message; the view inside it, and of routes only the choices (their names are made for people)."""
+    """A message; the view inside it."""
     try:
         told = msgspec.json.decode(data)
     except msgspec.DecodeError:
         return None
     if isinstance(told, dict) and told.get("type") == "view":
         return told["view"]
-    if isinstance(told, dict) and "routes" in told:
-        return [route["choices"] for route in told["routes"]]
     return told
 
 
@@ -274,8 +270,8 @@ class Shown:
             for viewer, seat in enumerate([None, *table.seats]):
                 key = (seat, step.events[viewer])
                 if key in wanted and key not in self._scenes:
-                    seen = content(table, seat)
-                    lines = [line["text"] for line in seen["log"]]
+                    seen = table.viewer.content(seat)
+                    lines = table.log(seat)
                     self._scenes[key] = (canonical(seen["scene"]), canonical(seen["ask"]), lines)
 
     def shows(self, view: dict[str, Any]) -> bool:
@@ -283,9 +279,10 @@ class Shown:
         scene, ask, lines = self._scenes[view["seat"], view["event"]]
         waiting = canonical({"waiting": None})
         texts = [line["text"] for line in view["log"]]
+        asked = {name: part for name, part in view["ask"].items() if name != "routes"}
         return (
             canonical(view["scene"]) == scene
-            and canonical(view["ask"]) in (ask, waiting)
+            and canonical(asked) in (ask, waiting)
             and texts == lines[len(lines) - len(texts) :]
         )
 

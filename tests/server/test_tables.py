@@ -51,7 +51,7 @@ def test_every_board_of_every_system_is_given(anna: Person) -> None:
             board = anna.view(table)["scene"]["board"]
             assert anna.get(f"/api/boards/{board['id']}")["kind"] == board["kind"]
     for known in argead.systems().values():
-        for ident in known.boards(known.tables()):
+        for ident in known.scene.boards(known.loaded):
             assert anna.get(f"/api/boards/{ident}")["id"] == ident
 
 

@@ -213,9 +213,22 @@ def serve(
         Path | None,
         typer.Option("--data", metavar="DIR", help="Your own tables, a folder for each game."),
     ] = None,
+    proxy: Annotated[
+        list[str],
+        typer.Option("--proxy", metavar="ADDRESS", help="A reverse proxy whose word is believed."),
+    ] = [],  # noqa: B006
 ) -> None:
     """Start the web table and say its address."""
-    serving.serve(host, port, database, home.home(), browser=browser, attended=attended, data=data)
+    serving.serve(
+        host,
+        port,
+        database,
+        home.home(),
+        browser=browser,
+        attended=attended,
+        data=data,
+        proxies=proxy or None,
+    )
 
 
 @app.command()

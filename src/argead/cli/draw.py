@@ -3,51 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Final
 
 from rich.text import Text
 
 from ..core.roll import words
-from ..core.scene import Board, Box, GeoSpace, Hand, HexBoard, Link, Panel, Piece, Scene, Track
-from ..core.view import LogLine
+from ..core.scene import (
+    Board,
+    Box,
+    GeoSpace,
+    Hand,
+    HexBoard,
+    Kind,
+    Link,
+    Mark,
+    Panel,
+    Piece,
+    Scene,
+    Side,
+    Space,
+    Track,
+    Turn,
+)
+from ..core.view import Content, LogLine, SeatView
 
-
-SIDES = {
-    "macedon": "bright_red",
-    "persia": "bright_blue",
-    "greece": "dark_orange",
-    "greeks": "dark_orange",
-    "sparta": "grey70",
-    "india": "green",
-    "tribes": "yellow",
-    "independents": "grey62",
-    "independent": "grey62",
-    "red": "red",
-    "blue": "bright_blue",
-    "yellow": "yellow",
-    "green": "green",
-    "black": "grey62",
+SIDES: Final[Mapping[Side, str]] = {
+    Side.MACEDON: "bright_red",
+    Side.PERSIA: "bright_blue",
+    Side.CYRUS: "bright_magenta",
+    Side.GREEK: "dark_orange",
+    Side.SPARTA: "grey70",
+    Side.INDIA: "green",
+    Side.BARBARIANS: "dark_goldenrod",
+    Side.ARABS: "tan",
+    Side.TRIBES: "yellow",
+    Side.INDEPENDENT: "grey62",
+    Side.RED: "red",
+    Side.BLUE: "bright_blue",
+    Side.YELLOW: "yellow",
+    Side.GREEN: "green",
+    Side.BLACK: "grey62",
 }
 """How a side is coloured. The words always say the same: nothing is told by colour alone."""
 
-MAX_CARDS = 30
-HEAPS = ("stack", "fleet", "army")
+MAX_CARDS: Final = 30
+HEAPS: Final = frozenset({Kind.STACK, Kind.FLEET})
+"""Pieces that are so many of something else."""
 
 
 def turn(scene: Scene) -> str:
     """Where the game stands, in one line."""
-    now = scene.get("turn", {})
-    label = now.get("label", "")
+    now: Turn = scene["turn"]
     count = f"turn {now['n']} of {now['of']}" if "n" in now and "of" in now else ""
-    parts = [label, now.get("phase", ""), count]
+    parts = [now["label"], now.get("phase", ""), count]
     if count:
         parts = [p for p in parts if p.lower() != f"turn {now['n']}"]
     return " · ".join(p for p in parts if p)
 
 
-def side(name: str | None, text: str) -> Text:
+def side(of: Side | None, text: str) -> Text:
     """The text in the colour of a side; what is appended is not coloured."""
-    return Text.assemble((text, SIDES.get(name or "", "")))
+    return Text.assemble((text, "" if of is None else SIDES[of]))
 
 
 def entry(line: LogLine) -> Text:
@@ -64,28 +80,37 @@ Boards = Mapping[str, Board]
 def status(scene: Scene, boards: Boards) -> Iterator[list[Text]]:
     """What a player wants to know before a choice, in blocks: the tracks, then each panel."""
     tracks = scene.get("tracks", [])
-    titles = [t.get("title") for t in tracks]
+    titles = [t["title"] for t in tracks]
     if tracks:
-        told = [_track(t, alone=titles.count(t.get("title")) == 1) for t in tracks]
+        told = [_track(t, alone=titles.count(t["title"]) == 1) for t in tracks]
         yield [Text("  ·  ").join(told)]
     for panel in scene.get("panels", ()):
         yield list(_panel(panel, boards))
 
 
-def whole(scene: Scene, boards: Boards, width: int) -> Iterator[Text]:
+def whole(view: Content, boards: Boards, width: int) -> Iterator[Text]:
     """Everything, in so many columns: the status, the board, hands and what would win."""
+    scene = view["scene"]
+    seats = {seat["id"]: seat for seat in view["seats"]}
     for block in status(scene, boards):
         yield from block
     board = boards.get(scene["board"]["id"]) if "board" in scene else None
     if board is not None and board["kind"] == "hex":
-        yield from hex_map(scene.get("pieces", ()), board, width)
-    yield from _places(scene, board)
+        yield from hex_map(scene["pieces"], board, width)
+    yield from _places(scene, board, seats)
     for hand in scene.get("hands", ()):
-        yield from _hand(hand)
+        yield from _hand(hand, seats)
     for goal in scene.get("victory", ()):
         near = f" ({goal['progress']:.0%})" if "progress" in goal else ""
-        who = side(goal.get("seat"), _name(goal.get("seat", "")))
-        yield who.append(f": {goal.get('text', '')}{near}")
+        yield _seat(goal["seat"], seats).append(f": {goal['text']}{near}")
+
+
+Seats = Mapping[str, SeatView]
+
+
+def _seat(ident: str, seats: Seats) -> Text:
+    """A seat by its title, in the colour of its side."""
+    return side(seats[ident]["side"], seats[ident]["title"])
 
 
 # -- tracks, panels, hands -----------------------------------------------------------------------
@@ -95,8 +120,8 @@ def _track(track: Track, *, alone: bool) -> Text:
     """A track; its side is named where another has the same title."""
     top = f"/{track['range'][1]}" if "range" in track else ""
     owner = "" if alone else f"{_name(track.get('side') or '')} "
-    line = side(track.get("side"), f"{owner}{track.get('title', track.get('id', ''))} ")
-    line.append(f"{track.get('value', '')}{top}", style="bold")
+    line = side(track.get("side"), f"{owner}{track['title']} ")
+    line.append(f"{track['value']}{top}", style="bold")
     if text := track.get("text"):
         line.append(f" {text}")
     return line
@@ -104,12 +129,12 @@ def _track(track: Track, *, alone: bool) -> Text:
 
 def _panel(panel: Panel, boards: Boards) -> Iterator[Text]:
     names = _space_names(boards.get(panel["board"]["id"])) if "board" in panel else {}
-    if title := panel.get("title"):
+    if title := panel["title"]:
         yield Text(title, style="bold")
     if text := panel.get("text"):
         yield Text(f"  {text}")
     for row in panel.get("rows", ()):
-        line = side(row.get("side"), f"  {row.get('label', '')}")
+        line = side(row.get("side"), f"  {row['label']}")
         if value := row.get("value"):
             line.append(f"  {value}")
         yield line
@@ -117,15 +142,16 @@ def _panel(panel: Panel, boards: Boards) -> Iterator[Text]:
         yield Text(f"  {names.get(at) or _name(at)}: ").append_text(_listed(pieces))
 
 
-def _hand(hand: Hand) -> Iterator[Text]:
-    title = hand.get("title") or _name(hand.get("seat") or "")
-    cards = hand.get("cards", [])
-    count = hand.get("count", len(cards))
-    yield side(hand.get("seat"), f"{title}: {count} card{'' if count == 1 else 's'}")
+def _hand(hand: Hand, seats: Seats) -> Iterator[Text]:
+    cards, count = hand.get("cards", []), hand["count"]
+    owner = hand.get("seat")
+    of = seats[owner]["side"] if owner else None
+    title = hand.get("title") or (seats[owner]["title"] if owner else "")
+    yield side(of, f"{title}: {count} card{'' if count == 1 else 's'}")
     for card in cards[:MAX_CARDS]:
         ops = f" [{card['ops']}]" if "ops" in card else ""
         text = f": {card['text']}" if card.get("text") else ""
-        yield Text(f"  {card.get('title', card.get('id', ''))}{ops}{text}")
+        yield Text(f"  {card.get('title', card['id'])}{ops}{text}")
     if len(cards) > MAX_CARDS:
         yield Text(f"  and {len(cards) - MAX_CARDS} more")
 
@@ -133,29 +159,33 @@ def _hand(hand: Hand) -> Iterator[Text]:
 # -- the board, place by place -------------------------------------------------------------------
 
 
-def _places(scene: Scene, board: Board | None) -> Iterator[Text]:
+def _places(scene: Scene, board: Board | None, seats: Seats) -> Iterator[Text]:
     """A line for each place with pieces or markers, in the board's order; then what else is owned."""
     names, roads = _space_names(board), _roads(board)
-    pieces, spaces = _by_place(scene.get("pieces", ())), scene.get("spaces", {})
+    pieces, spaces = _by_place(scene["pieces"]), scene.get("spaces", {})
     order = {ident: i for i, ident in enumerate(names)}
-    held: dict[str, list[str]] = {}
+    held: dict[tuple[Side, str], list[str]] = {}
     for ident in sorted({**pieces, **spaces}, key=lambda ident: order.get(ident, len(order))):
-        name, space, here = (
-            names.get(ident) or _name(ident),
-            spaces.get(ident, {}),
-            pieces.get(ident),
-        )
-        owner = space.get("owner")
+        name, here = names.get(ident) or _name(ident), pieces.get(ident)
+        space = spaces.get(ident, {})
+        holder = _holder(space, seats)
         marks = [_mark(m) for m in space.get("marks", ())]
-        notes = [note for note in (owner and _name(owner), *marks, space.get("text")) if note]
-        if owner and not marks and not here:
+        notes = [note for note in (holder and holder[1], *marks, space.get("text")) if note]
+        if holder and not marks and not here:
             text = f" ({space['text']})" if space.get("text") else ""
-            held.setdefault(owner, []).append(name + text)
+            held.setdefault(holder, []).append(name + text)
         elif here or notes:
             near = [names.get(to) or _name(to) for to in roads.get(ident, ())] if here else []
-            yield _place(side(owner, name), notes, here or (), near)
-    for owner, places in held.items():
-        yield side(owner, f"{_name(owner)} also holds").append(f" {', '.join(places)}")
+            yield _place(side(holder and holder[0], name), notes, here or (), near)
+    for (of, who), places in held.items():
+        yield side(of, f"{who} also holds").append(f" {', '.join(places)}")
+
+
+def _holder(space: Space, seats: Seats) -> tuple[Side, str] | None:
+    """Who holds a space, by colour and name: a seat, or a side that nobody plays."""
+    if owner := space.get("owner"):
+        return seats[owner]["side"], seats[owner]["title"]
+    return (space["side"], _name(space["side"])) if "side" in space else None
 
 
 def _place(line: Text, notes: Sequence[str], here: Sequence[Piece], near: Sequence[str]) -> Text:
@@ -171,10 +201,8 @@ def _place(line: Text, notes: Sequence[str], here: Sequence[Piece], near: Sequen
 def _space_names(board: Board | None) -> dict[str, str]:
     if board is None or board["kind"] == "hex":
         return {}
-    listed: Sequence[GeoSpace | Box] = (
-        board.get("spaces", []) if board["kind"] == "geo" else board.get("boxes", [])
-    )
-    return {space["id"]: space.get("name", "") for space in listed}
+    listed: Sequence[GeoSpace | Box] = board["spaces"] if board["kind"] == "geo" else board["boxes"]
+    return {space["id"]: space["name"] for space in listed}
 
 
 def _roads(board: Board | None) -> dict[str, list[str]]:
@@ -192,20 +220,18 @@ def _roads(board: Board | None) -> dict[str, list[str]]:
 def _by_place(pieces: Sequence[Piece]) -> dict[str, list[Piece]]:
     places: dict[str, list[Piece]] = {}
     for piece in pieces:
-        at = piece.get("at", "")
-        places.setdefault(at if isinstance(at, str) else at[0], []).append(piece)
+        places.setdefault(_hexes(piece)[0], []).append(piece)
     return places
 
 
 def _listed(pieces: Sequence[Piece]) -> Text:
     """The pieces of a place, side by side; alike ones are counted, not repeated."""
-    sides: dict[str, dict[str, int]] = {}
+    sides: dict[Side, dict[str, int]] = {}
     for piece in pieces:
-        counts = sides.setdefault(piece.get("side", ""), {})
+        counts = sides.setdefault(piece["side"], {})
         counts[piece_text(piece)] = counts.get(piece_text(piece), 0) + 1
     return Text("; ").join(
-        side(owner, (f"{_name(owner)} " if owner else "") + _counted(counts))
-        for owner, counts in sides.items()
+        side(owner, f"{_name(owner)} {_counted(counts)}") for owner, counts in sides.items()
     )
 
 
@@ -215,22 +241,22 @@ def _counted(counts: Mapping[str, int]) -> str:
 
 def piece_text(piece: Piece) -> str:
     """A counter in words: name, values, hits and state."""
-    words = [piece.get("name") or _kind(piece)]
+    said = [piece.get("name") or _kind(piece)]
     if "count" in piece:
         number = str(piece["count"])
-        words = [*words, "of", number] if piece.get("kind") in HEAPS else [number, *words]
+        said = [*said, "of", number] if piece["kind"] in HEAPS else [number, *said]
     if values := piece.get("values"):
-        words.append("-".join(values))
+        said.append("-".join(values))
     if "hits" in piece and piece["hits"][0]:
-        words.append(f"{piece['hits'][0]}/{piece['hits'][1]} hits")
+        said.append(f"{piece['hits'][0]}/{piece['hits'][1]} hits")
     if state := [*piece.get("state", ()), *piece.get("marks", ())]:
-        words.append(f"({', '.join(_name(s).lower() for s in state)})")
-    return " ".join(words)
+        said.append(f"({', '.join(_name(s).lower() for s in state)})")
+    return " ".join(said)
 
 
-def _mark(mark: Mapping[str, Any]) -> str:
-    text = mark.get("text") or _name(mark.get("kind", ""))
-    return f"{text} {mark['n']}" if "n" in mark else str(text)
+def _mark(mark: Mark) -> str:
+    text = mark.get("text") or _name(mark["kind"])
+    return f"{text} {mark['n']}" if "n" in mark else text
 
 
 def _name(ident: str) -> str:
@@ -249,7 +275,7 @@ def hex_map(pieces: Sequence[Piece], board: HexBoard, width: int) -> Iterator[Te
     marks: dict[str, Piece] = {}
     for piece in pieces:
         for hexagon in _hexes(piece):
-            if len(hexagon) == 4 and hexagon.isdecimal() and piece.get("kind") != "leader":
+            if len(hexagon) == 4 and hexagon.isdecimal() and piece["kind"] != Kind.LEADER:
                 marks[hexagon] = piece
     if not marks:
         return
@@ -258,7 +284,7 @@ def hex_map(pieces: Sequence[Piece], board: HexBoard, width: int) -> Iterator[Te
     for start in range(min(columns), max(columns) + 1, strip):
         span = range(start, min(start + strip, max(columns) + 1))
         yield from _strip({h: p for h, p in marks.items() if int(h[:2]) in span}, span, board)
-    kinds = {_code(p): f"{_name(p.get('side', ''))} {_kind(p)}" for p in marks.values()}
+    kinds = {_code(p): f"{_name(p['side'])} {_kind(p)}" for p in marks.values()}
     yield Text("  ".join(f"{code} {kinds[code]}" for code in sorted(kinds)), style="dim")
 
 
@@ -268,12 +294,12 @@ CELL = 3
 def _strip(marks: Mapping[str, Piece], span: range, board: HexBoard) -> Iterator[Text]:
     """The rows of some columns, from the first to the last that hold a piece."""
     rows = [int(h[2:]) for h in marks]
-    shifted = 1 if board.get("shift", "even") == "odd" else 0
+    shifted = 1 if board["shift"] == "odd" else 0
     if not rows:
         return
     yield Text("     " + "".join(f"{c:02d} " for c in span).rstrip(), style="dim")
     for row in range(min(rows), max(rows) + 1):
-        if board.get("flat", True):
+        if board["flat"]:
             for half in (False, True):
                 here = [c if (c % 2 == shifted) == half else None for c in span]
                 yield _hex_line("  " if half else f"{row:02d}", here, row, marks)
@@ -283,18 +309,18 @@ def _strip(marks: Mapping[str, Piece], span: range, board: HexBoard) -> Iterator
 
 
 def _hexes(piece: Piece) -> tuple[str, ...]:
-    at = piece.get("at", "")
-    return (at,) if isinstance(at, str) else tuple(at)
+    at = piece["at"]
+    return (at,) if isinstance(at, str) else at
 
 
 def _kind(piece: Piece) -> str:
-    return piece.get("kind", "").replace("_", " ")
+    return piece["kind"].replace("_", " ")
 
 
 def _code(piece: Piece) -> str:
-    words = _kind(piece).split() or ["?"]
-    short = words[0][:2] if len(words) == 1 else "".join(word[0] for word in words[:2])
-    return piece.get("side", "?")[:1].upper() + short
+    named = _kind(piece).split()
+    short = named[0][:2] if len(named) == 1 else "".join(word[0] for word in named[:2])
+    return piece["side"][:1].upper() + short
 
 
 def _hex_line(head: str, columns: list[int | None], row: int, marks: Mapping[str, Piece]) -> Text:
@@ -302,7 +328,7 @@ def _hex_line(head: str, columns: list[int | None], row: int, marks: Mapping[str
     for column in columns:
         piece = None if column is None else marks.get(f"{column:02d}{row:02d}")
         if piece is not None:
-            line.append_text(side(piece.get("side"), f"{_code(piece):<{CELL}}"))
+            line.append_text(side(piece["side"], f"{_code(piece):<{CELL}}"))
         else:
             line.append(f"{'' if column is None else '·':<{CELL}}", style="dim")
     line.rstrip()

@@ -233,8 +233,8 @@ class Game:
         return False
 
     def _table(self) -> bool:
-        scene = self.table.view(self._looking)["scene"]
-        lines = list(draw.whole(scene, self.boards, self.out.width))
+        view = self.table.view(self._looking)
+        lines = list(draw.whole(view, self.boards, self.out.width))
         for line in lines or [Text("nothing is on the table yet")]:
             self._hang(line)
         return False

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..core.errors import TableError
@@ -25,6 +26,7 @@ def serve(
     browser: bool,
     attended: bool,
     data: Path | None = None,
+    proxies: Sequence[str] | None = None,
 ) -> None:
     """Run the server until Ctrl-C; ``attended``, also until its input ends.
 
@@ -43,7 +45,7 @@ def serve(
     if port is None:
         port = USUAL_PORT if _free(host, USUAL_PORT) else 0
     try:
-        serve(host, port, database, browser, home=home, say=say)
+        serve(host, port, database, browser, home=home, say=say, proxies=proxies)
     except ServerError as error:
         raise TableError(str(error)) from None
     except SystemExit:  # uvicorn's way to say that it gave up before it listened

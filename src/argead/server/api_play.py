@@ -1,4 +1,4 @@
-"""Endpoints: looking, deciding, taking back, routes and odds."""
+"""Endpoints: looking, deciding, taking back and odds."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET
 from starlette.responses import Response
 
+from ..core.view import View
 from . import seats as people
 from . import wire
 from .endpoint import SEAT, Call, Param, endpoint
@@ -26,7 +27,7 @@ _odds: OrderedDict[tuple[str, int, bytes], dict[str, object]] = OrderedDict()
 @endpoint(
     "GET",
     "/api/tables/{id}/view",
-    {200: wire.View},
+    {200: View},
     query={"seat": SEAT, "log_after": Param(int, "the last event number that the client has")},
     errors=("missing", "foreign", "bad"),
 )
@@ -104,32 +105,6 @@ async def early(call: Call) -> Response:
     call.server.hub.changed(game)
     call.server.pilot.poke(game)
     return nothing()
-
-
-@endpoint(
-    "GET",
-    "/api/tables/{id}/routes",
-    {200: wire.Routes},
-    rate="think",
-    query={
-        "seat": Param(str, "my seat", required=True),
-        "event": Param(int, "the event whose question is meant", required=True),
-    },
-    errors=("missing", "foreign", "stale", "bad"),
-)
-async def routes(call: Call) -> Response:
-    """Named runs of choices from the open question."""
-    seat = call.query["seat"]
-    async with call.server.tables.use(call.path("id")) as game:
-        people.must_hold(call.person, game.seats, seat)
-        event = game.event(seat)
-        if call.query["event"] != event:
-            raise Refusal("stale", "The table has moved on; look again.", event=event)
-        ask = game.table.run.ask
-        found = []
-        if ask is not None and ask.seat == seat:
-            found = await asyncio.to_thread(game.routes, seat)
-        return answer({"event": event, "routes": found})
 
 
 @endpoint(

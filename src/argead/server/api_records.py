@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
+from ..core.view import View
 from . import seats as people
 from . import views, wire
 from .endpoint import SEAT, Call, endpoint, number
@@ -35,7 +36,7 @@ async def replay(call: Call) -> Response:
 @endpoint(
     "GET",
     "/api/tables/{id}/positions/{n}",
-    {200: wire.View},
+    {200: View},
     query={"seat": SEAT},
     errors=("missing", "foreign", "bad"),
 )
@@ -49,12 +50,11 @@ async def position(call: Call) -> Response:
             raise Refusal("missing", "There is no such moment in this game.")
         n = game.history.first_step(viewer, event)
     table, history = await call.server.tables.past(game, n)
-    seen = views.content(table, call.seat)
-    log, log_from = views.log_since(table, history, seen, viewer, -1)
-    told = {**seen, "event": event, "log": log, "log_from": log_from}
-    told["undos"] = history.undos_seen(viewer)
-    told["ask"] = {"waiting": None}
-    told["auto"] = {}
+    seen = table.viewer.content(call.seat)
+    seen["ask"], seen["auto"] = {"waiting": None}, {}
+    told = views.view(table, views.Durable(history, game.viewers), seen, -1)
+    told["event"] = event
+    del told["undo"]
     return answer(told)
 
 
@@ -98,5 +98,6 @@ def _alone(game: Game, person: str) -> bool:
 )
 async def take_journal(call: Call) -> Response:
     """A table from a journal, at its last position, with every seat mine."""
-    game = await call.server.tables.take_journal(call.person, call.body.journal)
+    async with call.server.turns.mine(call.visitor):
+        game = await call.server.tables.take_journal(call.person, call.body.journal)
     return answer(wire.Made(game.id), 201)

@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import functools
 import logging
+import shutil
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,26 +21,32 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from . import api_play, api_records, api_shelf, openapi, wire
-from .endpoint import ENDPOINTS, Endpoint, call, identify
+from .endpoint import ENDPOINTS, Endpoint, call
 from .game import Game
 from .guard import Guard
-from .limits import Buckets, Limits
-from .live import Hub
+from .limits import Buckets, Limits, Turns
+from .live import RESTART, TOO_FAST, Hub, close
 from .pages import Pages
 from .pilot import Pace, Pilot
 from .pool import Pool
 from .refusal import Refusal
 from .respond import answer, refused
 from .seats import Keyring
-from .store import Writer, open_store
+from .store import StoreError, Writer, open_store
 from .sweep import Sweep
 from .tables import Tables
+from .visitors import Visitors
 
 log = logging.getLogger("argead.server")
 
 PARTS = (api_shelf, api_play, api_records)
 """Importing these modules registers their endpoints."""
 
+
+HEALTH_SECONDS = 5.0
+HEALTH_KEPT = 1.0
+LEAST_FREE = 16 * 1024 * 1024
+"""Bytes on the disk below which choices will soon not be kept any more."""
 
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY"]
 
@@ -67,13 +75,16 @@ class Server:
         self.settings = settings
         self.buckets = Buckets(settings.limits)
         self.keyring = Keyring(settings.home / "server.key")
+        self.visitors = Visitors(self.keyring, self.buckets)
+        self.turns = Turns()
         self.sweep = Sweep()
+        self._health: tuple[float, str | None] = (-HEALTH_KEPT, None)
 
     async def start(self) -> None:
         """Open the store and set the parts up."""
         writer = Writer(functools.partial(open_store, self.settings.database))
         await writer.opened()
-        self.tables = Tables(writer, self.keyring)
+        self.tables = self.visitors.tables = Tables(writer, self.keyring)
         self.hub = Hub(self.tables, self.buckets, self.settings.limits, self.describe)
         self.pool = Pool(self.settings.processes)
         self.pilot = Pilot(self.tables, self.pool, self.hub, self.settings.pace)
@@ -90,6 +101,27 @@ class Server:
         await self.pilot.close()
         await self.pool.close()
         await self.tables.writer.close()
+
+    async def problem(self) -> str | None:
+        """What keeps this server from doing its work, if anything; looked for once a second at most."""
+        at, found = self._health
+        if time.monotonic() - at >= HEALTH_KEPT:
+            self._health = (time.monotonic(), found)
+            found = await self._look_for_a_problem()
+            self._health = (time.monotonic(), found)
+        return found
+
+    async def _look_for_a_problem(self) -> str | None:
+        try:
+            reading = self.tables.writer.do(lambda store: store.seats(""))
+            await asyncio.wait_for(reading, HEALTH_SECONDS)
+        except (StoreError, TimeoutError):
+            return "The database does not answer."
+        database = self.settings.database
+        place = self.settings.home if "://" in database else Path(database).parent
+        if shutil.disk_usage(place).free < LEAST_FREE:
+            return "The disk is full."
+        return None
 
     def describe(self, game: Game, person: str) -> wire.TableInfo:
         """A table as a person sees it."""
@@ -109,12 +141,22 @@ def create_app(settings: Settings) -> Starlette:
             await server.stop()
 
     async def live(web: WebSocket) -> None:
-        person, stranger = identify(web)
-        payer = web.client.host if stranger and web.client else person
+        try:
+            who = await server.visitors.recognise(web)
+        except (Refusal, StoreError) as problem:
+            await web.accept()
+            await close(web, TOO_FAST if isinstance(problem, Refusal) else RESTART)
+            return
         seat = web.query_params.get("seat") or None
         text = web.query_params.get("event", "-1")
         event = int(text) if text.isascii() and text.isdigit() and len(text) < 16 else -1
-        await server.hub.serve(web, web.path_params["id"], person, seat, event, payer)
+        await server.hub.serve(web, web.path_params["id"], who, seat, event)
+
+    async def health(request: Request) -> Response:
+        problem = await server.problem()
+        if problem is None:
+            return answer({"ok": True})
+        return answer({"ok": False, "problem": problem}, 503)
 
     pages = Pages()
     app = Starlette(
@@ -124,7 +166,7 @@ def create_app(settings: Settings) -> Starlette:
             Route("/api/openapi.json", _document),
             Route("/api/docs", _docs),
             Route("/api/docs.css", _style),
-            Route("/api/health", _health),
+            Route("/api/health", health),
             Route("/api/{path:path}", _nowhere),
             Route("/{path:path}", pages.page),
         ],
@@ -171,10 +213,6 @@ async def _docs(request: Request) -> Response:
 
 async def _style(request: Request) -> Response:
     return Response(openapi.STYLE, media_type="text/css")
-
-
-async def _health(request: Request) -> Response:
-    return answer({"ok": True})
 
 
 async def _nowhere(request: Request) -> Response:

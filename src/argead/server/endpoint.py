@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from . import seats as people
 from .limits import read_body
 from .refusal import Refusal
-from .respond import refused
+from .respond import nothing, refused
+from .seats import Visitor
 from .store import StoreError
+from .visitors import set_cookie
 
 if TYPE_CHECKING:
     from .app import Server
@@ -41,9 +42,14 @@ class Call:
 
     server: Server
     request: Request
-    person: str
+    visitor: Visitor
     body: Any
     query: dict[str, Any]
+
+    @property
+    def person(self) -> str:
+        """Who asks."""
+        return self.visitor.person
 
     def path(self, name: str) -> str:
         """A part of the path."""
@@ -108,17 +114,21 @@ SEAT = Param(str, "whose eyes; left out: a spectator")
 
 async def call(server: Server, end: Endpoint, request: Request) -> Response:
     """Answer one request: who is it, is it too much, is it well formed; then do it."""
-    person, token = identify(request)
+    cookie: str | None = None
     server.sweep.asked()
     try:
-        server.buckets.check("stranger" if token else end.rate, _bucket(request, person, token))
+        visitor = await server.visitors.recognise(request)
+        cookie = visitor.cookie
+        server.buckets.check(end.rate, visitor)
         body = await _body(server, end, request)
-        made = Call(server, request, person, body, _query(end, request))
+        made = Call(server, request, visitor, body, _query(end, request))
         response = await end.handler(made)
     except Refusal as refusal:
         if refusal.status >= 500:
             log.error("%s %s: %s", end.method, end.path, refusal.text, exc_info=refusal)
         response = refused(refusal)
+    except ClientDisconnect:
+        response = nothing()  # nobody hears it
     except RecursionError:
         response = refused(Refusal("bad", "This is nested too deeply.", status=400))
     except StoreError:
@@ -127,41 +137,9 @@ async def call(server: Server, end: Endpoint, request: Request) -> Response:
     except Exception:
         log.exception("%s %s failed", end.method, end.path)
         response = refused(Refusal("broken", "Something went wrong here; nothing has changed."))
-    if token:
-        set_cookie(request, response, token)
+    if cookie:
+        set_cookie(request, response, cookie)
     return response
-
-
-def identify(request: Any) -> tuple[str, str | None]:
-    """Who asks (a hash), and a new cookie if the asker has none."""
-    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer" and people.SECRET.match(secret):
-        return people.hashed(f"seat {secret}"), None
-    cookie = request.cookies.get(people.COOKIE, "")
-    if people.TOKEN.match(cookie):
-        return people.hashed(cookie), None
-    token = people.new_token()
-    return people.hashed(token), token
-
-
-def set_cookie(request: Any, response: Response, token: str) -> None:
-    """Give a new person their cookie."""
-    response.set_cookie(
-        people.COOKIE,
-        token,
-        max_age=people.COOKIE_DAYS * 86400,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-        path="/",
-    )
-
-
-def _bucket(request: Request, person: str, token: str | None) -> str:
-    """Whose bucket pays: the person's; for those who bring no cookie, their address."""
-    if token is None:
-        return person
-    return request.client.host if request.client else "unknown"
 
 
 async def _body(server: Server, end: Endpoint, request: Request) -> Any:
@@ -172,7 +150,7 @@ async def _body(server: Server, end: Endpoint, request: Request) -> Any:
         raise Refusal("bad", "The body must be application/json.", status=415)
     limits = server.settings.limits
     most = limits.journal if end.rate == "make" and "journal" in end.path else limits.body
-    raw = await read_body(request, most)
+    raw = await read_body(request, most, limits.patience.body)
     try:
         return msgspec.json.decode(raw, type=end.body)
     except msgspec.ValidationError as error:

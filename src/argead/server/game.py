@@ -7,7 +7,6 @@ nobody before those steps are durable; when they cannot be kept the game is thro
 from __future__ import annotations
 
 import asyncio
-import re
 import time
 import zlib
 from collections.abc import Sequence
@@ -17,13 +16,13 @@ from typing import Any
 import msgspec
 
 from ..core.ask import DONE, Choice
-from ..core.chance import Rng
 from ..core.errors import ChanceError, ChoiceError, RulesError, TableError, UndoError
 from ..core.journal import Header
 from ..core.opening import open_table, restore
 from ..core.state import freeze
 from ..core.table import Table
-from . import shelf, views
+from ..core.view import Content, View
+from . import views
 from .history import History, Step, line_of
 from .notice import Before, Scenes
 from .refusal import Refusal
@@ -34,7 +33,6 @@ SNAPSHOT_LATEST = 150
 MOST_IN_A_RUN = 400
 
 _encode = msgspec.json.Encoder().encode
-_ID = re.compile(r"[a-z][a-z0-9_]+")
 
 
 def now() -> str:
@@ -94,7 +92,8 @@ class Game:
         self.lock = asyncio.Lock()
         self.lost = False
         self.opened = 0.0
-        self._seen: dict[str | None, tuple[int, dict[str, Any]]] = {}
+        self._seen: dict[str | None, tuple[int, Content]] = {}
+        self.numbers = views.Durable(history, self.viewers)
         self._prints: list[str | None] = [None] * len(self.viewers)
         self._scenes = Scenes(table, self.viewers)
         table.paced = True
@@ -124,29 +123,20 @@ class Game:
         """The seat's event number now."""
         return self.history.event(self.viewer(seat))
 
-    def content(self, seat: str | None) -> dict[str, Any]:
+    def content(self, seat: str | None) -> Content:
         """What the seat sees now, made once for each step."""
         n = len(self.history.steps)
         kept = self._seen.get(seat)
         if kept is None or kept[0] != n:
-            kept = self._seen[seat] = (n, views.content(self.table, seat))
+            kept = self._seen[seat] = (n, self.table.viewer.content(seat))
         return kept[1]
 
-    def view(self, seat: str | None, since: int, mine: Sequence[str]) -> dict[str, Any]:
+    def view(self, seat: str | None, since: int, mine: Sequence[str]) -> View:
         """The view of a person who looks through a seat's eyes and last saw event ``since``."""
-        viewer = self.viewer(seat)
-        seen = self.content(seat)
-        since = min(since, self.history.event(viewer))
-        log, log_from = views.log_since(self.table, self.history, seen, viewer, since)
-        return {
-            **seen,
-            "event": self.history.event(viewer),
-            "undos": self.history.undos_seen(viewer),
-            "log": log,
-            "log_from": log_from,
-            "undo": views.way_back(self.table, self.history, viewer, seat),
-            "asked_of_me": self.asked_of(mine),
-        }
+        since = min(since, self.event(seat))
+        view = views.view(self.table, self.numbers, self.content(seat), since)
+        view["asked_of_me"] = self.asked_of(mine)
+        return view
 
     def asked_of(self, mine: Sequence[str]) -> list[str]:
         """Which of a person's seats is asked now."""
@@ -202,7 +192,7 @@ class Game:
         """Take the seat's own choices back, one or down to one of its events."""
         self._check(seat, event)
         viewer = self.viewer(seat)
-        back = views.way_back(self.table, self.history, viewer, seat)
+        back = views.undoing(self.table, self.numbers, seat)
         if not back["can"]:
             raise Refusal("undo", back["why"])
         moves: int | None = len(self.table.moves) - 1
@@ -272,7 +262,7 @@ class Game:
     def _print(self, viewer: int) -> str:
         known = self._prints[viewer]
         if known is None:
-            known = views.fingerprint(self.content(self.viewers[viewer]))
+            known = views.fingerprint(self.table, self.content(self.viewers[viewer]))
             self._prints[viewer] = known
         return known
 
@@ -303,8 +293,8 @@ class Game:
             return [True] * len(self.viewers)
         if isinstance(before, Before):
             return self._scenes.noticed(before)
-        self._seen = {seat: (n, views.content(self.table, seat)) for seat in self.viewers}
-        prints = [views.fingerprint(self._seen[seat][1]) for seat in self.viewers]
+        self._seen = {seat: (n, self.table.viewer.content(seat)) for seat in self.viewers}
+        prints = [views.fingerprint(self.table, self._seen[seat][1]) for seat in self.viewers]
         self._prints = list(prints)
         return [a != b for a, b in zip(before, prints, strict=True)]
 
@@ -325,7 +315,7 @@ class Game:
         seen = zip(last.events, self.history.changed, strict=True)
         row.events = _encode(list(seen)).decode()
         if result is not None:
-            words = self.table.system.ending(result.reason)
+            words = self.table.system.text.ending(result.reason)
             told = {"winner": result.winner, "reason": words, "scores": result.scores}
             row.result = _encode(told).decode()
         return Commit(
@@ -353,40 +343,6 @@ class Game:
         n, moves = len(self.history.steps) - 1, len(self.table.moves)
         self.snapshots.append((n, moves))
         return [Snapshot(n, moves, pack(self.table.snapshot()))]
-
-    # -- thinking -----------------------------------------------------------------------------
-
-    def routes(self, seat: str) -> list[dict[str, Any]]:
-        """Named runs of choices, found on a table that holds only what the seat sees."""
-        drawn = self.table.determinize(seat, Rng(f"routes {len(self.table.moves)}"))
-        names = self._names(seat)
-        found = []
-        for name, choices in drawn.routes().items():
-            if choices:
-                refs = _refs(choices)
-                label = _ID.sub(lambda word: names.get(word[0], word[0]), name)
-                route = {"name": name, "label": label, "refs": refs, "choices": choices}
-                leads = refs and (name.startswith("to ") or " to " in name)
-                found.append({**route, "to": refs[-1]} if leads else route)
-        return found
-
-    def _names(self, seat: str | None) -> dict[str, str]:
-        """What the seat sees, by its id: places of the board and pieces."""
-        scene = self.content(seat)["scene"]
-        named = [p for p in scene.get("pieces", ()) if p.get("id") and p.get("name")]
-        pieces = {str(piece["id"]): str(piece["name"]) for piece in named}
-        return {**shelf.place_names(str(scene.get("board", {}).get("id", ""))), **pieces}
-
-
-def _refs(choices: Sequence[Choice]) -> list[str]:
-    """What a run touches, in order: the ids behind the first word of each choice."""
-    refs: dict[str, None] = {}
-    for choice in choices:
-        for part in choice[1:] if isinstance(choice, tuple) else ():
-            if isinstance(part, str):
-                refs.pop(part, None)
-                refs[part] = None
-    return list(refs)
 
 
 def _sentence(error: Exception) -> str:

@@ -17,7 +17,7 @@ from ..core.journal import Move
 from ..core.state import Said, freeze
 
 Line = tuple[str, Any, Any, Any, Any]
-"""A line of the log before it is put into words: key, arguments, readers, track, dice."""
+"""A line of the log before it is put into words: key, arguments, readers, track, rolls."""
 
 
 class Step(msgspec.Struct, omit_defaults=True):
@@ -37,7 +37,7 @@ class Step(msgspec.Struct, omit_defaults=True):
 
 def line_of(said: Said) -> Line:
     """A line as a step keeps it."""
-    return (said.key, said.args, said.to, said.track, said.dice)
+    return (said.key, said.args, said.to, said.track, [roll.told() for roll in said.rolls])
 
 
 _decode = msgspec.json.Decoder(Step)

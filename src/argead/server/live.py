@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -17,9 +16,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from . import seats as people
 from .game import Game
-from .limits import Buckets, Limits
+from .limits import Buckets, Limits, Places
 from .refusal import Refusal
 from .respond import encode
+from .seats import Visitor
 from .tables import Tables
 
 PING_SECONDS = 20.0
@@ -45,11 +45,11 @@ _frame = msgspec.json.Decoder(Pong | Eyes)
 class Socket:
     """One open socket: a person who looks at a table through a seat's eyes."""
 
-    def __init__(self, web: WebSocket, game_id: str, person: str, seat: str | None, event: int):
+    def __init__(self, web: WebSocket, game_id: str, who: Visitor, seat: str | None, event: int):
         self.web = web
         self.game_id = game_id
-        self.person = person
-        self.payer = person
+        self.who = who
+        self.person = who.person
         self.seat = seat
         self.event = event
         self.asked: list[str] | None = None
@@ -85,7 +85,7 @@ class Hub:
         self._buckets = buckets
         self._limits = limits
         self._sockets: dict[str, set[Socket]] = {}
-        self._people: Counter[str] = Counter()
+        self._places = Places(limits)
         self._closing = False
 
     def at(self, game_id: str) -> set[Socket]:
@@ -125,25 +125,30 @@ class Hub:
         self,
         web: WebSocket,
         ident: str,
-        person: str,
+        who: Visitor,
         seat: str | None,
         event: int,
-        payer: str,
     ) -> None:
-        """Serve one socket until it closes; ``payer`` is who it counts for."""
+        """Serve one socket until it closes."""
         await web.accept()
-        late = self._buckets.wait("socket", payer)
-        if late or self._people[payer] >= self._limits.sockets or self._closing:
-            await _close(web, RESTART if self._closing else TOO_FAST)
-            return
+        if self._closing:
+            await close(web, RESTART)
+        elif self._buckets.wait("socket", who) or not self._places.enter(who):
+            await close(web, TOO_FAST)
+        else:
+            try:
+                await self._admit(Socket(web, ident, who, seat, event))
+            finally:
+                self._places.leave(who)
+
+    async def _admit(self, socket: Socket) -> None:
+        """Let a socket look, if it may look at that table through those eyes."""
         try:
-            game = await self._tables.find(ident)
-            people.may_look(person, game.seats, seat, game.over)
+            game = await self._tables.find(socket.game_id)
+            people.may_look(socket.person, game.seats, socket.seat, game.over)
         except Refusal as refusal:
-            await _close(web, NO_TABLE if refusal.code == "missing" else NOT_ALLOWED)
+            await close(socket.web, NO_TABLE if refusal.code == "missing" else NOT_ALLOWED)
             return
-        socket = Socket(web, ident, person, seat, event)
-        socket.payer = payer
         self._enter(socket)
         self._presence(game)
         self.entered(game)
@@ -156,11 +161,10 @@ class Hub:
             reader.cancel()
             self._leave(socket)
             self._presence(game)
-        await _close(web, socket.close_with)
+        await close(socket.web, socket.close_with)
 
     def _enter(self, socket: Socket) -> None:
         self._sockets.setdefault(socket.game_id, set()).add(socket)
-        self._people[socket.payer] += 1
         socket.changed.set()
 
     def _leave(self, socket: Socket) -> None:
@@ -168,9 +172,6 @@ class Hub:
         here.discard(socket)
         if not here:
             self._sockets.pop(socket.game_id, None)
-        self._people[socket.payer] -= 1
-        if self._people[socket.payer] <= 0:
-            del self._people[socket.payer]
 
     def _presence(self, game: Game) -> None:
         if any(s.holder is not None for s in game.seats.values()):
@@ -197,7 +198,7 @@ class Hub:
         text = message.get("text")
         if text is None or len(text) > self._limits.frame:
             return BAD_FRAME
-        if self._buckets.wait("frame", socket.person):
+        if self._buckets.wait("frame", socket.who):
             return TOO_FAST
         try:
             frame = _frame.decode(text)
@@ -259,7 +260,8 @@ class Hub:
         return told
 
 
-async def _close(web: WebSocket, code: int | None) -> None:
+async def close(web: WebSocket, code: int | None) -> None:
+    """Close a socket, if it is open still and there is a code to close it with."""
     if code is None or web.application_state == WebSocketState.DISCONNECTED:
         return
     try:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..core.state import GameState, digest
 from ..core.table import Table
-from . import views
+from ..core.view import Auto, standing
 
 
 class Before:
@@ -23,7 +23,7 @@ class Before:
     def __init__(
         self,
         asked: str,
-        orders: list[dict[str, bool]],
+        orders: list[Auto],
         prints: dict[str | None, str],
         scenes: dict[str | None, Any],
         said: int,
@@ -39,7 +39,7 @@ class Before:
     def print(self, table: Table, seat: str | None) -> str:
         """The fingerprint of what the seat saw."""
         if seat not in self.prints:
-            seen = self.scenes.get(seat) or table.system.scene(self.state, seat)
+            seen = self.scenes.get(seat) or table.system.scene.scene(self.state, seat)
             self.prints[seat] = digest(seen)
         return self.prints[seat]
 
@@ -61,7 +61,7 @@ class Scenes:
     def scene(self, seat: str | None) -> Any:
         """What the seat sees on the table."""
         if seat not in self._made:
-            self._made[seat] = self._table.system.scene(self._table.state, seat)
+            self._made[seat] = self._table.system.scene.scene(self._table.state, seat)
         return self._made[seat]
 
     def _print(self, seat: str | None) -> str:
@@ -77,7 +77,7 @@ class Scenes:
         others = [seat for seat in self._viewers if seat != ask.seat]
         known = all(seat in self._made for seat in others)
         state = None if known else table.state.clone()
-        orders = [views.standing(table, seat) for seat in self._viewers]
+        orders = [standing(table, seat) for seat in self._viewers]
         return Before(ask.seat, orders, self._prints, self._made, len(table.said), state)
 
     def noticed(self, before: Before) -> list[bool]:
@@ -93,6 +93,6 @@ class Scenes:
             return True
         if any(line.to is None or seat in line.to for line in table.said[before.said :]):
             return True
-        if views.standing(table, seat) != before.orders[viewer]:
+        if standing(table, seat) != before.orders[viewer]:
             return True
         return self._print(seat) != before.print(table, seat)

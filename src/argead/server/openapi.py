@@ -5,11 +5,12 @@ from __future__ import annotations
 import functools
 import html
 import re
-from typing import Any
+from typing import Any, is_typeddict
 
 import msgspec
 
-from .. import __version__
+from ..core.version import VERSION
+from . import shapes
 from .endpoint import ENDPOINTS, LARGEST, Endpoint, Param
 from .refusal import STATUS
 from .wire import Refused
@@ -43,11 +44,13 @@ EITHER: dict[str, dict[str, Any]] = {
 @functools.cache
 def document() -> dict[str, Any]:
     """The whole document."""
-    types = [t for end in ENDPOINTS for t in (end.body, *end.answers.values()) if t is not None]
-    shapes, components = msgspec.json.schema_components(
-        [*types, Refused], ref_template="#/components/schemas/{name}"
+    known = [t for end in ENDPOINTS for t in (end.body, *end.answers.values()) if t is not None]
+    types = [t for t in known if not is_typeddict(t)]
+    made, components = msgspec.json.schema_components(
+        [*types, Refused], ref_template=shapes.REF + "{name}"
     )
-    schemas = dict(zip([_key(t) for t in [*types, Refused]], shapes, strict=True))
+    schemas = dict(zip([_key(t) for t in [*types, Refused]], made, strict=True))
+    schemas |= {_key(t): shapes.schema(t, components) for t in known if is_typeddict(t)}
     for name, rule in EITHER.items():
         components[name].update(rule)
     paths: dict[str, dict[str, Any]] = {}
@@ -57,7 +60,7 @@ def document() -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {
             "title": "Argead",
-            "version": __version__,
+            "version": VERSION,
             "description": "Tables, seats, choices and views. Changes carry the header 'X-Argead: 1'. "
             "Live updates come over a WebSocket at /api/tables/{id}/live.",
         },

@@ -10,7 +10,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from .endpoint import identify, set_cookie
+from .visitors import set_cookie
 
 STATIC = Path(__file__).parent / "static"
 FOR_GOOD = "public, max-age=31536000, immutable"
@@ -60,9 +60,9 @@ class Pages:
                 headers["Content-Encoding"] = "gzip"
                 data = file.packed
         response = Response(data, 200, headers, file.kind)
-        _, token = identify(request)
-        if not path and token:
-            set_cookie(request, response, token)
+        cookie = None if path else request.app.state.server.visitors.first_cookie(request)
+        if cookie:
+            set_cookie(request, response, cookie)
         return response
 
     def _file(self, path: str) -> File | None:

@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
+from ..core.system import laid_over
 from . import worker
 
 log = logging.getLogger("argead.server")
@@ -64,7 +65,7 @@ class Pool:
         if self._executor is None:
             self._reports = self._context.Queue(1000)
             self._executor = ProcessPoolExecutor(
-                self._size, self._context, worker.begin, (self._reports,)
+                self._size, self._context, worker.begin, (self._reports, laid_over())
             )
             self._listener = threading.Thread(
                 target=self._listen, args=(self._reports,), name="argead-reports", daemon=True

@@ -1,8 +1,9 @@
 """Who somebody is, and which seats they hold.
 
-A person is a random cookie; a program may show the secret of one seat instead. The store holds only hashes.
-The secret of a seat's link is made from the server's own key, which lies beside the database and never in
-it, so that the maker of a table can be shown the link again although nobody kept it.
+A person is a random cookie with the server's signature; a program may show the secret of one seat instead.
+The store holds only hashes. Signatures and the secrets of links are made from the server's own key, which
+lies in its home and never in the database: so the maker of a table can be shown a link again although nobody
+kept it, and nobody becomes a person by making a cookie up.
 """
 
 from __future__ import annotations
@@ -10,24 +11,37 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-import os
-import re
 import secrets
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
+from .keyfile import read_key
 from .refusal import Refusal
 from .store import SeatRow
 
-COOKIE = "argead"
-COOKIE_DAYS = 400
-TOKEN = re.compile(r"[A-Za-z0-9_-]{43}\Z")
-SECRET = re.compile(r"[A-Za-z0-9_-]{32}\Z")
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who asks, and from which address. A ``stranger`` showed nothing that this server gave to anybody.
+
+    ``cookie`` is what the visitor is to be given with the answer, if anything.
+    """
+
+    person: str
+    address: str
+    stranger: bool = False
+    cookie: str | None = None
+
+    @property
+    def payer(self) -> str:
+        """Whose limits are used up: the person's; all strangers at an address share one."""
+        return f"stranger {self.address}" if self.stranger else self.person
 
 
 def new_token() -> str:
-    """A new person's cookie."""
-    return secrets.token_urlsafe(32)
+    """What makes a new person."""
+    return secrets.token_urlsafe(24)
 
 
 def new_table_id() -> str:
@@ -41,30 +55,27 @@ def hashed(token: str) -> str:
 
 
 class Keyring:
-    """The server's key, and the secrets of links that follow from it."""
+    """The server's key: what the server signed, it knows again."""
 
     def __init__(self, file: Path) -> None:
-        self._key = _read_key(file)
+        self._key = read_key(file)
 
     def secret(self, table: str, seat: str) -> str:
         """The secret of a seat's link."""
-        mac = hmac.new(self._key, f"{table}/{seat}".encode(), hashlib.sha256).digest()
+        return self._mac(f"{table}/{seat}")
+
+    def cookie(self, token: str) -> str:
+        """A person's cookie: the token and this server's signature."""
+        return f"{token}.{self._mac(f'cookie {token}')}"
+
+    def token(self, cookie: str) -> str | None:
+        """The token of a cookie that this server gave out; None for any other."""
+        token = cookie.partition(".")[0]
+        return token if hmac.compare_digest(cookie.encode(), self.cookie(token).encode()) else None
+
+    def _mac(self, text: str) -> str:
+        mac = hmac.new(self._key, text.encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(mac[:24]).decode()
-
-
-def _read_key(file: Path) -> bytes:
-    """The key in the file; a new one, readable by its owner only, if there is none."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return file.read_bytes()
-    with os.fdopen(handle, "wb") as out:
-        key = secrets.token_bytes(32)
-        out.write(key)
-        out.flush()
-        os.fsync(out.fileno())
-    return key
 
 
 def held_by(person: str, seats: Iterable[SeatRow]) -> list[str]:

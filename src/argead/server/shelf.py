@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -24,8 +22,6 @@ from .wire import (
     SystemInfo,
 )
 
-USUAL_MINUTES = (30, 120)
-
 
 def shelf() -> list[SystemInfo]:
     """Every system that is installed."""
@@ -42,7 +38,7 @@ def find_system(ident: str) -> System[Any]:
 
 def levels() -> list[Level]:
     """The bots that may sit at a table, weakest first."""
-    return [Level(ident, title, about) for ident, (title, about) in bots.LEVELS.items()]
+    return [Level(ident, level.title, level.about) for ident, level in bots.LEVELS.items()]
 
 
 def usual_level() -> str:
@@ -67,7 +63,7 @@ def system_info(system: System[Any]) -> SystemInfo:
         title=system.title,
         about=system.about,
         players=(few, many),
-        minutes=minutes(system.length) or USUAL_MINUTES,
+        minutes=system.minutes,
         hidden=system.hidden,
         solo=many == 1,
         scenarios=[_scenario(system, i, s) for i, s in system.scenarios.items()],
@@ -79,8 +75,7 @@ def system_info(system: System[Any]) -> SystemInfo:
 
 def _scenario(system: System[Any], ident: str, scenario: Scenario) -> ScenarioInfo:
     seats = [SeatInfo(s, system.seats[s].title, system.seats[s].side) for s in scenario.seats]
-    length = minutes(scenario.length) if scenario.length else None
-    return ScenarioInfo(ident, scenario.title, scenario.about, seats, length or UNSET)
+    return ScenarioInfo(ident, scenario.title, scenario.about, seats, scenario.minutes)
 
 
 def _option(ident: str, option: Option) -> OptionInfo:
@@ -117,29 +112,7 @@ def rules_info(system: System[Any]) -> RulesInfo:
 def board(ident: str) -> Any:
     """Static geometry by its id."""
     system = find_system(ident.partition("/")[0])
-    boards = system.boards(system.tables())
+    boards = system.scene.boards(system.loaded)
     if ident not in boards:
         raise Refusal("missing", "There is no such board.")
     return boards[ident]
-
-
-@functools.lru_cache(maxsize=64)
-def place_names(ident: str) -> Mapping[str, str]:
-    """Names of the places of a board by their ids; empty for a board that has none."""
-    try:
-        places = board(ident).get("spaces") or board(ident).get("boxes") or ()
-    except Refusal:
-        return {}
-    return {str(p["id"]): str(p["name"]) for p in places if p.get("name")}
-
-
-def minutes(length: str) -> tuple[int, int] | None:
-    """Shortest and longest play from words such as "1-2 hours" or "45 minutes"."""
-    numbers = [float(n) for n in re.findall(r"\d+(?:\.\d+)?", length)]
-    if not numbers:
-        return None
-    unit = 60 if "hour" in length or re.search(r"\dh", length) else 1
-    if "minute" in length and "hour" in length:
-        first, last = numbers[0], numbers[-1] * 60
-        return int(first), int(last)
-    return int(numbers[0] * unit), int(numbers[-1] * unit)

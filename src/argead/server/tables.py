@@ -124,7 +124,7 @@ class Tables:
         opening = Step("open", now(), [0] * (len(table.seats) + 1), len(table.said))
         opening.digest = table.digest()
         opening.lines = [line_of(said) for said in table.said]
-        opening.turn = views.turn_label(table.look(None)["scene"])
+        opening.turn = views.turn_label(table.system.scene.scene(table.state, None))
         game = self._game(ident, person, table, seats, [opening], [_snapshot(0, table)])
         game.row.seed_chosen = wish.seed is not None
         await self._create(game, [_snapshot(0, table)])
@@ -252,7 +252,7 @@ def _replayed(raw: bytes) -> tuple[Table, list[Step], list[Snapshot]]:
         )
         step.lines = [line_of(said) for said in table.said[before:]]
         steps.append(step)
-        step.turn = views.turn_label(dict(table.system.scene(table.state, None)))
+        step.turn = views.turn_label(table.system.scene.scene(table.state, None))
         if n % IMPORT_SNAPSHOT_EVERY == 0 and table.result is None:
             snapshots.append(_snapshot(n, table))
 

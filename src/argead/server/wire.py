@@ -6,6 +6,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from ..core.scene import Side
+from ..core.view import View
+
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Number = Annotated[int, msgspec.Meta(ge=-1, le=2**53)]
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -115,7 +118,7 @@ class SeatInfo(msgspec.Struct):
 
     id: str
     title: str
-    side: str
+    side: Side
 
 
 class ScenarioInfo(msgspec.Struct, omit_defaults=True):
@@ -235,7 +238,7 @@ class Sat(msgspec.Struct, omit_defaults=True):
 
     seat: str
     title: str
-    side: str
+    side: Side
     who: Literal["me", "person", "bot", "open"]
     online: bool | msgspec.UnsetType = msgspec.UNSET
     level: str | msgspec.UnsetType = msgspec.UNSET
@@ -276,7 +279,7 @@ class Invitation(msgspec.Struct):
     scenario: str
     seat: str
     seat_title: str
-    side: str
+    side: Side
     taken: bool
 
 
@@ -285,36 +288,6 @@ class Joined(msgspec.Struct):
 
     table: str
     seat: str
-
-
-class LogLine(msgspec.Struct, omit_defaults=True):
-    """A line of the log; ``n`` is the event at which it was written, ``turn`` the turn that it begins."""
-
-    n: int
-    text: str
-    refs: list[str]
-    dice: list[tuple[str, int]]
-    rule: str | msgspec.UnsetType = msgspec.UNSET
-    turn: str | msgspec.UnsetType = msgspec.UNSET
-
-
-class View(msgspec.Struct, omit_defaults=True):
-    """All that a seat may see. ``ask`` is a question with options, or whom the table waits for."""
-
-    event: int
-    system: str
-    scenario: str
-    seat: str | None
-    seats: list[SeatInfo]
-    scene: dict[str, Any]
-    log: list[LogLine]
-    log_from: int
-    ask: dict[str, Any]
-    auto: dict[str, bool]
-    result: dict[str, Any] | None
-    undos: int
-    undo: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
-    asked_of_me: list[str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Chosen(msgspec.Struct):
@@ -328,23 +301,6 @@ class Undone(msgspec.Struct):
     """The seat's event number now."""
 
     event: int
-
-
-class Route(msgspec.Struct, omit_defaults=True):
-    """A named run of choices; a click on ``to`` means this route."""
-
-    name: str
-    label: str
-    refs: list[str]
-    choices: list[Any]
-    to: str | msgspec.UnsetType = msgspec.UNSET
-
-
-class Routes(msgspec.Struct):
-    """Runs from the open question."""
-
-    event: int
-    routes: list[Route]
 
 
 class Outcome(msgspec.Struct):
@@ -376,3 +332,45 @@ class Replay(msgspec.Struct):
 
     last: int
     stops: list[Stop]
+
+
+# -- what a socket says ----------------------------------------------------------------------
+
+
+class LiveView(msgspec.Struct):
+    """The newest view of my seat."""
+
+    type: Literal["view"]
+    view: View
+
+
+class LiveTable(msgspec.Struct):
+    """Somebody came, left or sat down."""
+
+    type: Literal["table"]
+    table: TableInfo
+
+
+class LiveBot(msgspec.Struct, omit_defaults=True):
+    """How far a bot's thinking is, 0 to 1."""
+
+    type: Literal["bot"]
+    seat: str | None
+    progress: float
+    text: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class LiveError(msgspec.Struct):
+    """Why something that was sent has no effect."""
+
+    type: Literal["error"]
+    error: Failure
+
+
+class LivePing(msgspec.Struct):
+    """The server is there."""
+
+    type: Literal["ping"]
+
+
+LiveMessage = LiveView | LiveTable | LiveBot | LiveError | LivePing

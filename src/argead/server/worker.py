@@ -8,6 +8,7 @@ import queue
 import signal
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from .. import bots
 from ..core.journal import Header, Move
 from ..core.opening import restore
 from ..core.state import freeze
+from ..core.system import lay_over
 from ..core.table import Table
 
 REPORT_SECONDS = 0.2
@@ -31,10 +33,11 @@ class Position(msgspec.Struct):
     snapshot: dict[str, Any]
 
 
-def begin(reports: Any) -> None:
+def begin(reports: Any, data: Path | None) -> None:
     """Set up a process of the pool; Ctrl-C is the server's business, and without a server it ends."""
     global _reports
     _reports = reports
+    lay_over(data)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
 
