@@ -5,28 +5,48 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from argead.core.ask import Ask
 from argead.core.chance import Scripted
 from argead.core.run import Run
+from argead.core.system import System
 from argead.systems.successors import system
-from argead.systems.successors.board import (
-    CU_KINDS,
-    DEAD,
-    FIRST_INDEPENDENT,
-    INDEPENDENT,
-    NOBODY,
-    OFF,
-    SPACES,
-    UNIT,
-    WAITING,
-    Board,
-)
 from argead.systems.successors.rules.control import set_pc, settle
 from argead.systems.successors.rules.generals import join
-from argead.systems.successors.rules.independents import place_army
+from argead.systems.successors.rules.independent_armies import place_army
+from argead.systems.successors.rules.sieges import siege_points
 from argead.systems.successors.rules.victory import reckon
-from argead.systems.successors.state import State, add_cus, cus_at, kinds
+from argead.systems.successors.state import (
+    UNIT,
+    Battle,
+    BattleSide,
+    Segment,
+    State,
+    add_cus,
+    battle_of,
+    cus_at,
+    kinds,
+    minors_of,
+    players,
+)
+from argead.systems.successors.tables import Tables
+from argead.systems.successors.tables.ids import (
+    ALL_SPACES,
+    CU_KINDS,
+    DEAD,
+    DISPERSED,
+    FIRST_INDEPENDENT,
+    INDEPENDENT,
+    NO_GENERAL,
+    NOBODY,
+    OFF,
+    PLAYERS,
+    TROOP,
+    WAITING,
+    Faction,
+)
 
 SCENARIOS = {2: "two", 3: "three", 4: "four", 5: "five"}
+RED, BLUE, YELLOW, GREEN, BLACK = PLAYERS[5]
 END = ("isolation",)
 """A quiet phase below everything: the run halts there."""
 
@@ -34,27 +54,29 @@ END = ("isolation",)
 class Position:
     """A game of so many players whose map is empty and whose hands are empty."""
 
-    def __init__(self, players: int = 5, turn: int = 2, **options: bool) -> None:
-        chosen = system.check_options(SCENARIOS[players], options)
-        board = system.tables()
-        self.s: State = system.setup(SCENARIOS[players], chosen, Scripted(()), board)
-        self.t: Board = board
-        s = self.s
+    def __init__(
+        self, players: int = 5, turn: int = 2, game: System[State] = system, **options: bool
+    ) -> None:
+        chosen = game.check_options(SCENARIOS[players], options)
+        self.t: Tables = game.loaded
+        s = self.s = game.setup.set_up(SCENARIOS[players], chosen, Scripted(()), self.t)
         s.turn = turn
-        for space in range(SPACES):
+        for space in ALL_SPACES:
             set_pc(s, space, NOBODY)
         for army in list(s.roster[INDEPENDENT]):
             place_army(s, army, OFF)
         s.royal_at = [OFF] * 7
-        s.order = list(range(players))
+        s.order = list(PLAYERS[players])
         s.usurper = NOBODY
         s.agenda = [END]
-        self.run = Run(system, s, keep=False, simulate=True)
+        self.run = Run(game, s, keep=False, simulate=True)
 
     # -- putting things on the map ----------------------------------------------------------
 
-    def seat(self, colour: str) -> int:
-        return INDEPENDENT if colour == "independent" else self.s.seats.index(colour)
+    def seat(self, colour: str) -> Faction:
+        if colour == "independent":
+            return INDEPENDENT
+        return players(self.s)[self.s.seats.index(colour)]
 
     def pcs(self, colour: str, *spaces: str) -> Position:
         for space in spaces:
@@ -74,11 +96,11 @@ class Position:
         return self
 
     def minor(self, colour: str, at: str, number: int = 0) -> Position:
-        self.s.at[self.s.roster[self.seat(colour)][-4:][number]] = self.t.location[at]
+        self.s.at[minors_of(self.s, self.seat(colour))[number]] = self.t.location[at]
         return self
 
     def cus(self, colour: str, at: str, **force: int) -> Position:
-        total = sum(n * UNIT[CU_KINDS.index(kind)] for kind, n in force.items())
+        total = sum(n * UNIT[TROOP[kind]] for kind, n in force.items())
         add_cus(self.s, self.t.location[at], self.seat(colour), total)
         return self
 
@@ -111,6 +133,14 @@ class Position:
             s.hands[self.seat(colour)].sort()
         return self
 
+    def battle(self, space: str, attacker: str, defender: str = "") -> Battle:
+        """A battle between Red's and Blue's Generals, before anything is counted."""
+        general = self.t.general
+        red, blue = general[attacker], general[defender] if defender else NO_GENERAL
+        sides = [BattleSide(self.seat("red"), red), BattleSide(self.seat("blue"), blue)]
+        self.s.battle = Battle(self.t.space[space], sides)
+        return self.s.battle
+
     # -- playing -------------------------------------------------------------------------------
 
     def begin(
@@ -124,8 +154,7 @@ class Position:
         """Run these phases in a player's Segment with these dice to come."""
         s = self.s
         s.active = self.seat(colour)
-        s.segment = segment
-        s.die = die
+        s.segment = Segment(segment, die=die)
         s.chance = Scripted(dice)
         s.dirty = True
         reckon(s)
@@ -141,9 +170,13 @@ class Position:
             self.run.resume()
 
     @property
-    def options(self) -> list[Any]:
+    def ask(self) -> Ask:
         assert self.run.ask is not None, "nobody is asked anything"
-        return self.run.ask.options
+        return self.run.ask
+
+    @property
+    def options(self) -> list[Any]:
+        return self.ask.options
 
     @property
     def what(self) -> str:
@@ -170,7 +203,7 @@ class Position:
         here = self.s.at[self.t.general[general]]
         if here >= 0:
             return str(self.t.locations[here])
-        return {OFF: "off", -2: "dispersed", DEAD: "dead", WAITING: "waiting"}[here]
+        return {OFF: "off", DISPERSED: "dispersed", DEAD: "dead", WAITING: "waiting"}[here]
 
     def force(self, colour: str, at: str) -> dict[str, int]:
         here = cus_at(self.s, self.t.location[at], self.seat(colour))
@@ -193,6 +226,9 @@ class Position:
         here = self.s.royal_at[self.t.member[name]]
         return str(self.t.locations[here]) if here >= 0 else {OFF: "off", DEAD: "dead"}[here]
 
+    def siege_points(self, space: str) -> int:
+        return siege_points(self.s, self.t.space[space])
+
     def champion(self, colour: str) -> bool:
         return bool(self.s.champion[self.seat(colour)])
 
@@ -205,5 +241,19 @@ class Position:
 
 def army_number(name: str) -> int:
     """An Independent Army's place among the five."""
-    board = system.tables()
-    return int(board.general[name]) - FIRST_INDEPENDENT
+    return int(system.loaded.general[name]) - FIRST_INDEPENDENT
+
+
+def strengths(s: State) -> list[int]:
+    """Battle Strengths of attacker and defender."""
+    return [side.strength for side in battle_of(s).sides]
+
+
+def rolls(s: State) -> list[int]:
+    """Modified battle rolls of both."""
+    return [side.roll for side in battle_of(s).sides]
+
+
+def scores(s: State) -> list[int]:
+    """Battle Scores of both."""
+    return [side.score for side in battle_of(s).sides]

@@ -6,28 +6,24 @@ import pytest
 
 from argead.core.chance import Scripted
 from argead.systems.successors import system
-from argead.systems.successors.board import INDEPENDENT, UNIT
 from argead.systems.successors.rules.activation import movement_points
-from argead.systems.successors.rules.battle import (
-    battle_rating,
-    battle_strength,
-    local_troops,
-    score_side,
-    table_score,
-)
+from argead.systems.successors.rules.battle import battle_strength, score_side
+from argead.systems.successors.rules.battle_rolls import battle_rating, local_troops, table_score
 from argead.systems.successors.rules.control import settle
 from argead.systems.successors.rules.operations import pc_spaces
-from argead.systems.successors.rules.surrender import isolated
-from argead.systems.successors.state import Battle, total
+from argead.systems.successors.rules.preparations import complete_capitals
+from argead.systems.successors.rules.surrender import isolated, isolation
+from argead.systems.successors.state import UNIT, battle_of, is_city, total
+from argead.systems.successors.tables.ids import INDEPENDENT
 
-from .positions import END, Position
+from .positions import BLACK, BLUE, END, GREEN, RED, YELLOW, Position, rolls, scores, strengths
 
 rule = pytest.mark.rule
 
 
 @rule("successors", "2.province-control")
 def test_x1_paphos_and_salamis_are_kypros() -> None:
-    board = system.tables()
+    board = system.loaded
     kypros = board.province["kypros"]
     ids = [board.space_ids[i] for i in board.province_spaces[kypros]]
     assert ids == ["salamis", "paphos"]
@@ -40,15 +36,15 @@ def test_x1_paphos_and_salamis_are_kypros() -> None:
 
 @rule("successors", "2.regions")
 def test_x2_thrake_is_adjacent_across_the_straits() -> None:
-    board = system.tables()
+    board = system.loaded
     near = [board.province_ids[i] for i in board.neighbours[board.province["thrake"]]]
     assert "mikra_phrygia" in near
     assert "bithynia" in near
     asia = ("mikra_phrygia", "bithynia")
     kinds = {
         path.kind
-        for path in board.tables.map.ground.paths
-        if {board.tables.map.ground.spaces[board.space[e]].province for e in (path.a, path.b)}
+        for path in board.files.map.ground.paths
+        if {board.files.map.ground.spaces[board.space[e]].province for e in (path.a, path.b)}
         in [{"thrake", name} for name in asia]
         and path.kind not in ("sea", "open_sea")
     }
@@ -56,10 +52,10 @@ def test_x2_thrake_is_adjacent_across_the_straits() -> None:
 
 
 @rule("successors", "4.6")
-@pytest.mark.parametrize("row", system.tables().tables.setup.starts, ids=lambda r: r.general)
+@pytest.mark.parametrize("row", system.loaded.files.setup.starts, ids=lambda r: r.general)
 def test_x3_start_of_each_general(row) -> None:  # type: ignore[no-untyped-def]
-    board = system.tables()
-    state = system.setup("five", system.check_options("five", {}), Scripted(()), board)
+    board = system.loaded
+    state = system.setup.set_up("five", system.check_options("five", {}), Scripted(()), board)
     p = Position()
     p.s = state
     p.run.state = state
@@ -75,8 +71,8 @@ def test_x3_start_of_each_general(row) -> None:  # type: ignore[no-untyped-def]
 
 @rule("successors", "3.6", "4.6")
 def test_x3_herakles_adds_nothing_beside_alexandros() -> None:
-    board = system.tables()
-    state = system.setup("five", system.check_options("five", {}), Scripted(()), board)
+    board = system.loaded
+    state = system.setup.set_up("five", system.check_options("five", {}), Scripted(()), board)
     p = Position()
     p.s, p.run.state = state, state
     names = ("perdikkas", "seleukos")
@@ -95,8 +91,6 @@ def test_x4_isolation_behind_philon() -> None:
     p.run.halt = False
     p.s.agenda = [("turn_order",), ("isolation",)]
     p.s.turn = 1
-    from argead.systems.successors.rules.surrender import isolation
-
     p.s.following = []
     isolation(p.s)
     assert p.owner("hekatompylos") == ""
@@ -209,8 +203,7 @@ def test_x11_without_one_the_cus_are_dispersed() -> None:
 def test_x12_elephant_dice() -> None:
     p = Position().general("perdikkas", "red", "babylon").cus("red", "babylon", elephant=3)
     p.s.chance = Scripted([3, 5, 1])
-    space = p.t.space["babylon"]
-    p.s.battle = Battle(space=space, factions=[0, 1], commanders=[p.t.perdikkas, -1])
+    p.battle("babylon", "perdikkas")
     assert battle_strength(p.s, 0) == 4
 
 
@@ -285,7 +278,7 @@ def test_x17_captured_philippos_may_move_again() -> None:
 @rule("successors", "9.2")
 def test_x18_movement_points_by_initiative() -> None:
     p = Position().general("seleukos", "red", "babylon").general("krateros", "red", "babylon")
-    p.s.die = 3
+    p.s.segment.die = 3
     assert movement_points(p.s, p.t.general["seleukos"]) == 4
     assert movement_points(p.s, p.t.general["krateros"]) == 2
 
@@ -372,7 +365,7 @@ def test_x23_kassandros_besieges_pella() -> None:
     p.do(("activate", "kassandros"), "all", ("march", "larisa"), ("march", "pella"), "inside")
     assert p.force("black", "pella/inside") == {"royal": 2}
     p.do(("siege",))
-    assert p.s.siege[p.t.space["pella"]] & 7 == 1
+    assert p.siege_points("pella") == 1
     assert not p.champion("yellow")
     assert not [o for o in p.options if o and o[0] in ("siege", "march")]
 
@@ -467,7 +460,7 @@ def test_x30_two_armies_evade_from_sousa() -> None:
     p = Position().minor("red", "larsa").cus("red", "larsa", mercenary=3)
     p.pcs("blue", "sousa").minor("blue", "sousa/inside").cus("blue", "sousa/inside", loyal=2)
     p.general("seleukos", "yellow", "sousa").general("peithon", "black", "elymaioi")
-    p.s.order = [2, 1, 0, 3, 4]
+    p.s.order = [YELLOW, BLUE, RED, GREEN, BLACK]
     p.begin(("armies",), dice=[6, 6])
     p.do(("activate", "philoxenos"), "all", ("march", "sousa"), "outside")
     p.do("evade", "evade", "charax", "elymaioi", "ouxioi")
@@ -497,7 +490,7 @@ def test_x32_demetrios_besieges_rhodos() -> None:
     p.begin(("armies",), colour="yellow", dice=[5])
     p.do(("activate", "demetrios"), "all", ("embark",), ("sail", "rhodos_city"), ("disembark",))
     p.do(("siege",))
-    assert p.s.siege[p.t.space["rhodos_city"]] & 7 == 1
+    assert p.siege_points("rhodos_city") == 1
     orders = [o[0] for o in p.options if o]
     assert "embark" not in orders
     assert "siege" not in orders
@@ -563,8 +556,8 @@ def test_x36_the_interceptor_defends() -> None:
     p.begin(("armies",), dice=[6, "t4"])
     p.do(("activate", "perdikkas"), "all", ("march", "artemita"))
     p.do(("intercept", "chala", "peithon", "all"), None)
-    assert p.s.battle is not None
-    assert p.s.battle.factions == [p.seat("red"), p.seat("blue")]
+    attacker, defender = battle_of(p.s).sides
+    assert (attacker.faction, defender.faction) == (p.seat("red"), p.seat("blue"))
 
 
 def persepolis() -> Position:
@@ -591,14 +584,12 @@ def test_x37_to_x41_the_battle_of_persepolis() -> None:
         p.do(None)
     assert p.what == "battle"
     p.do(("play", "t51"), ("play", "t58"))
-    assert p.s.battle is not None
-    b = p.s.battle
-    assert b.strength == [11, 8]
-    assert b.roll == [6, 9]
-    assert b.score == [5, 6]
+    assert strengths(p.s) == [11, 8]
+    assert rolls(p.s) == [6, 9]
+    assert scores(p.s) == [5, 6]
     assert p.what == "battle_loss"
     assert p.at("peukestas") == "dead"
-    assert b.commanders[1] == p.t.general["eumenes"]
+    assert battle_of(p.s).sides[1].commander == p.t.general["eumenes"]
     p.do(("mercenary", 1))
     assert p.force("blue", "persepolis") == {"loyal": 2, "mercenary": 1}
     assert p.force("red", "persepolis") == {}
@@ -610,26 +601,23 @@ def test_x37_to_x41_the_battle_of_persepolis() -> None:
 @rule("successors", "14.5")
 def test_x37_peukestas_doubles_local_troops() -> None:
     p = persepolis()
-    space = p.t.space["persepolis"]
-    commanders = [p.t.general["peithon"], p.t.general["peukestas"]]
-    p.s.battle = Battle(space=space, factions=[0, 1], commanders=commanders)
+    b = p.battle("persepolis", "peithon", "peukestas")
     assert local_troops(p.s, 1) == 2
-    p.s.battle.commanders[1] = p.t.general["eumenes"]
+    b.sides[1].commander = p.t.general["eumenes"]
     assert local_troops(p.s, 1) == 1
 
 
 @rule("successors", "14.7")
 def test_x39_scores() -> None:
     p = persepolis()
-    commanders = [p.t.general["peithon"], p.t.general["peukestas"]]
-    p.s.battle = Battle(space=p.t.space["persepolis"], factions=[0, 1], commanders=commanders)
-    p.s.battle.dice = [1, 3, 3, 6]
-    p.s.battle.strength = [11, 8]
+    attacker, defender = p.battle("persepolis", "peithon", "peukestas").sides
+    attacker.dice, defender.dice = [1, 3], [3, 6]
+    attacker.strength, defender.strength = 11, 8
     assert battle_rating(p.s, 1) == 2
     for side in (0, 1):
         score_side(p.s, side)
-    assert p.s.battle.roll == [6, 9]
-    assert p.s.battle.score == [5, 6]
+    assert rolls(p.s) == [6, 9]
+    assert scores(p.s) == [5, 6]
 
 
 @rule("successors", "15.2", "15.2.b")
@@ -639,7 +627,7 @@ def test_x42_the_siege_of_pella(die: int) -> None:
     p = Position().general("demetrios", "blue", "pella").cus("blue", "pella", mercenary=3)
     p.pcs("red", "pella").begin(("armies",), colour="blue", dice=[die])
     p.do(("activate", "demetrios"), "all", ("siege",))
-    assert p.s.siege[p.t.space["pella"]] & 7 == 1
+    assert p.siege_points("pella") == 1
     assert p.force("blue", "pella") == {"mercenary": 2}
 
 
@@ -648,9 +636,6 @@ def test_x43_a_capital_in_alexandria() -> None:
     p = Position(turn=3, optional_cards=True).province("blue", "aigyptos").hand("blue", "o62")
     p.begin(("tyche",), colour="blue", segment="tyche").do(("event", "o62"), "alexandria")
     before = p.vp("blue")
-    from argead.systems.successors.rules.preparations import complete_capitals
-    from argead.systems.successors.state import is_city
-
     complete_capitals(p.s)
     settle(p.s)
     assert p.vp("blue") == before + 2
@@ -667,11 +652,11 @@ def test_x43_a_capital_in_alexandria() -> None:
 def test_x44_cus_inside_fall_first() -> None:
     p = Position(siege_defense=True).pcs("red", "pella").cus("red", "pella/inside", loyal=2)
     p.general("antigonos", "blue", "pella").cus("blue", "pella", mercenary=5)
-    p.s.siege[p.t.space["pella"]] = p.seat("blue") * 8 + 2
+    p.s.siege[p.t.space["pella"]] = (p.seat("blue"), 2)
     p.begin(("armies",), colour="blue", dice=[6])
     p.do(("activate", "antigonos"), "all", ("siege",))
     assert p.force("red", "pella/inside") == {}
-    assert p.s.siege[p.t.space["pella"]] & 7 == 2
+    assert p.siege_points("pella") == 2
     assert p.owner("pella") == "red"
 
 

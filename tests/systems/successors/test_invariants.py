@@ -7,50 +7,54 @@ import pytest
 import argead
 from argead.core.chance import Rng
 from argead.systems.successors import system
-from argead.systems.successors.board import (
-    CART,
-    FIRST_INDEPENDENT,
-    INDEPENDENT,
-    INSIDE,
-    MERCENARY,
-    NOBODY,
-    SEA,
-    SPACES,
-    UNIT,
-)
 from argead.systems.successors.state import (
+    UNIT,
     State,
     commander,
     cu_owners,
     cus_at,
     factions_at,
     is_city,
+    place_of,
+    players,
     total,
+)
+from argead.systems.successors.tables.ids import (
+    CART,
+    FIRST_INDEPENDENT,
+    INDEPENDENT,
+    INSIDE,
+    MEMBERS,
+    MERCENARY,
+    NO_GENERAL,
+    NOBODY,
+    SEA,
+    SPACE_OF,
 )
 
 
 def broken(s: State) -> str:
     """The first thing that is wrong, or nothing."""
     for key in s.cu:
-        here, owner = key >> 3, key & 7
+        here, owner = place_of(key)
         place = s.tables.locations[here]
         if here >= SEA and s.act is None:
             return f"CUs at sea: {place}"
         if len(cu_owners(s, here)) > 1 and s.act is None:
             return f"two Factions in {place}"
         if INSIDE <= here < SEA:
-            if not is_city(s, here - INSIDE) or s.pc[here - INSIDE] != owner:
+            if not is_city(s, SPACE_OF[here]) or s.pc[SPACE_OF[here]] != owner:
                 return f"CUs inside a city that is not theirs: {place}"
             if total(s.cu[key]) > 2:
                 return f"more than two CUs inside: {place}"
-        unmarked = s.pc[here % SPACES] != owner and commander(s, here, owner) == NOBODY
+        unmarked = s.pc[SPACE_OF[here]] != owner and commander(s, here, owner) == NO_GENERAL
         if owner != INDEPENDENT and unmarked:
             return f"CUs without a mark: {place}"
     return broken_generals(s) or broken_royals(s)
 
 
 def broken_generals(s: State) -> str:
-    for owner in range(len(s.seats)):
+    for owner in players(s):
         for g in s.roster[owner]:
             here = s.at[g]
             if here < 0 or s.act is not None:
@@ -69,14 +73,16 @@ def broken_generals(s: State) -> str:
 
 
 def broken_royals(s: State) -> str:
-    for member in range(7):
+    for member in MEMBERS:
         here, who = s.royal_at[member], s.royal_of[member]
         if here < 0 or (member == CART and s.tomb >= 0) or s.act is not None:
             continue
         name = s.tables.member_ids[member]
         if who == NOBODY and here >= INSIDE:
             return f"{name} is alone inside a city"
-        held = who != NOBODY and (commander(s, here, who) != NOBODY or s.pc[here % SPACES] == who)
+        held = who != NOBODY and (
+            commander(s, here, who) != NO_GENERAL or s.pc[SPACE_OF[here]] == who
+        )
         if who != NOBODY and not held:
             return f"{name} is with nobody"
     return ""

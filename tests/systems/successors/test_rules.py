@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+import argead
 from argead.core.chance import Rng
 from argead.systems.successors import system
-from argead.systems.successors.board import LOYAL, MERCENARY, UNIT
 from argead.systems.successors.rules.combat_units import prestige
 from argead.systems.successors.rules.preparations import succession
 from argead.systems.successors.rules.reinforcements import levy
 from argead.systems.successors.rules.tyche import recruits
+from argead.systems.successors.state import UNIT, Placing
+from argead.systems.successors.tables.ids import DEAD, DISPERSED, LOYAL, MERCENARY
 
-from .positions import Position
+from .positions import BLUE, RED, Position, rolls, strengths
 
 rule = pytest.mark.rule
 
@@ -27,7 +29,7 @@ def test_polyperchon_follows_antipatros() -> None:
     assert p.at("antipatros") == "dead"
     assert p.at("polyperchon") == "pella"
     p = Position(turn=3).general("antipatros", "red", "pella")
-    p.s.at[p.t.antipatros] = -3
+    p.s.at[p.t.antipatros] = DEAD
     p.s.roster[0].remove(p.t.antipatros)
     succession(p.s)
     assert p.at("polyperchon") == "waiting"
@@ -71,19 +73,17 @@ def test_the_weakest_names_the_first_player() -> None:
 def test_levies() -> None:
     p = Position().province("red", "makedonia").general("perdikkas", "blue", "opis").begin()
     merc, loyal = UNIT[MERCENARY], UNIT[LOYAL]
-    assert levy(p.s, 0, 1) == 4 * merc + loyal
-    assert levy(p.s, 1, 1) == 2 * merc + loyal
+    assert levy(p.s, RED, BLUE) == 4 * merc + loyal
+    assert levy(p.s, BLUE, BLUE) == 2 * merc + loyal
     p.province("blue", "thrake").begin()
-    assert levy(p.s, 0, 1) == 3 * merc + loyal
+    assert levy(p.s, RED, BLUE) == 3 * merc + loyal
 
 
 @rule("successors", "5.2", "5.2.placing", "5.2.two-cus")
 def test_placing_reinforcements() -> None:
     p = Position().pcs("red", "gordion", "pella").general("antigonos", "red")
-    p.s.at[p.t.antigonos] = -2
-    p.s.scattered[0] = 2 * UNIT[LOYAL]
-    p.s.pool_rest = [2 * UNIT[LOYAL]]
-    p.begin(("collect", 0), ("place_pool", 0), segment="")
+    p.s.at[p.t.antigonos] = DISPERSED
+    p.begin(("collect", 0, 2 * UNIT[LOYAL]), ("place_pool", 0), segment="")
     assert p.options == ["pella", "gordion"]
     p.do("gordion")
     assert p.at("antigonos") == "gordion"
@@ -93,7 +93,7 @@ def test_placing_reinforcements() -> None:
 
 def test_two_cus_a_space_without_city_or_general() -> None:
     p = Position().pcs("red", "gordion", "pella", "synnada")
-    p.s.pool = 3 * UNIT[MERCENARY]
+    p.s.placing = Placing(3 * UNIT[MERCENARY])
     p.begin(("place_pool", 0), segment="")
     assert ("gordion", 2) in p.options
     assert ("gordion", 3) not in p.options
@@ -105,7 +105,7 @@ def test_two_cus_a_space_without_city_or_general() -> None:
 @rule("successors", "5.2.no-eligible-space")
 def test_without_any_eligible_space() -> None:
     p = Position()
-    p.s.pool = 3 * UNIT[MERCENARY]
+    p.s.placing = Placing(3 * UNIT[MERCENARY])
     p.begin(("place_pool", 0), segment="")
     assert p.what == "refuge"
     p.do("gordion")
@@ -114,9 +114,9 @@ def test_without_any_eligible_space() -> None:
     p.do("mazaka")
     assert p.force("red", "mazaka") == {"mercenary": 1}
     p = Position()
-    for row in p.t.tables.map.provinces:
+    for row in p.t.files.map.provinces:
         p.province("blue", row.id)
-    p.s.pool = 3 * UNIT[MERCENARY]
+    p.s.placing = Placing(3 * UNIT[MERCENARY])
     p.s.turn = 1
     p.begin(("place_pool", 0), segment="")
     assert p.box("red") == {"mercenary": 3}
@@ -160,7 +160,7 @@ def test_fleets_are_built_up_and_brought_back() -> None:
 @rule("successors", "6.2.d", "6.2.d.placing")
 def test_recruiting() -> None:
     p = Position(players=4).hand("red", "t5").general("antigonos", "red", "gordion")
-    names = [p.t.general_ids[g] for g in recruits(p.s, 0)]
+    names = [p.t.general_ids[g] for g in recruits(p.s, RED)]
     assert names == ["lysimachos", "seleukos", "aristonous", "nearchos"]
     p.pcs("blue", "pella")
     p.begin(("tyche",), segment="tyche").do(
@@ -168,9 +168,9 @@ def test_recruiting() -> None:
     )
     assert p.owner("pella") == "red"
     assert p.force("red", "pella") == {"mercenary": 1, "loyal": 1}
-    assert recruits(p.s, 0) == []
+    assert recruits(p.s, RED) == []
     p.s.turn = 4
-    assert recruits(p.s, 0)
+    assert recruits(p.s, RED)
 
 
 @rule("successors", "6.3")
@@ -226,7 +226,7 @@ def test_moving_against_a_champion() -> None:
 def test_royals_alone_go_over_to_more_prestige() -> None:
     p = Position().general("krateros", "red", "synnada").cus("red", "synnada", loyal=1)
     p.general("antigonos", "blue", "gordion").cus("blue", "gordion", royal=3)
-    p.s.usurper = 1
+    p.s.usurper = BLUE
     p.begin(("armies",)).do(("activate", "krateros"), "all", ("march", "gordion"))
     p.skip("ask_passage", "evade")
     assert p.force("red", "gordion") == {"loyal": 1, "royal": 3}
@@ -265,8 +265,7 @@ def test_a_failed_evasion_costs_local_troops() -> None:
     p.begin(("armies",), dice=[1, 6, 6, 1, 1])
     p.do(("activate", "antigonos"), "all", ("march", "gordion")).skip("ask_passage", "intercept")
     p.do("evade")
-    assert p.s.battle is not None
-    assert p.s.battle.strength == [4, 4]
+    assert strengths(p.s) == [4, 4]
 
 
 @rule("successors", "12.2")
@@ -306,7 +305,7 @@ def test_beating_independents_makes_popular() -> None:
         p.do(p.options[0])
     assert p.at("seuthes") == "off"
     assert p.s.fame[p.t.antigonos] == 1
-    assert prestige(p.s, 0, p.t.space["gordion"], defending=False) == 4
+    assert prestige(p.s, RED, p.t.space["gordion"], defending=False) == 4
 
 
 @rule("successors", "7.2.f.sacred-ground")
@@ -314,8 +313,8 @@ def test_sacred_ground_helps_the_defender() -> None:
     p = Position().general("antigonos", "red", "gordion").cus("red", "gordion", loyal=1)
     p.royal("funeral_cart", "gordion", "red").begin()
     here = p.t.space["gordion"]
-    assert prestige(p.s, 0, here, defending=True) == 7
-    assert prestige(p.s, 0, here, defending=False) == 3
+    assert prestige(p.s, RED, here, defending=True) == 7
+    assert prestige(p.s, RED, here, defending=False) == 3
 
 
 @rule("successors", "7.2.f.disbanding")
@@ -330,7 +329,7 @@ def test_a_siege_is_lifted_and_completed() -> None:
     p = Position().pcs("blue", "sardeis").pcs("independent", "gordion")
     p.general("antigonos", "red", "sardeis").cus("red", "sardeis", mercenary=4)
     p.general("eumenes", "red", "gordion").cus("red", "gordion", mercenary=3)
-    p.s.siege[p.t.space["sardeis"]] = 2
+    p.s.siege[p.t.space["sardeis"]] = (p.seat("red"), 2)
     p.general("ptolemaios", "blue", "sardeis/inside")
     p.begin(("surrender_sieges",), segment="surrender", dice=[5, 4])
     p.do("sardeis", "place")
@@ -340,7 +339,7 @@ def test_a_siege_is_lifted_and_completed() -> None:
     assert p.owner("gordion") == ""
     p = Position().pcs("blue", "sardeis").general("antigonos", "red", "sardeis")
     p.cus("red", "sardeis", mercenary=4)
-    p.s.siege[p.t.space["sardeis"]] = 2
+    p.s.siege[p.t.space["sardeis"]] = (p.seat("red"), 2)
     p.begin(("armies",)).do(("activate", "antigonos"), "all", ("march", "ephesos"))
     assert p.s.siege == {}
 
@@ -432,8 +431,7 @@ def test_cavalry_in_battle() -> None:
     # equal dice: the Cavalry's +1 decides, and the loser's Attrition of 4 counts as 6
     p.begin(("armies",), dice=[4, 4, 4, 4, 4])
     p.do(("activate", "eumenes"), "all", ("march", "gordion")).skip("ask_passage", "evade")
-    assert p.s.battle is not None
-    assert p.s.battle.roll == [9, 8] or p.what == "battle_loss"
+    assert rolls(p.s) == [9, 8] or p.what == "battle_loss"
 
 
 @rule("successors", "16.11")
@@ -528,7 +526,7 @@ def test_a_marriage_in_passing() -> None:
     p = Position().general("antigonos", "red", "synnada").cus("red", "synnada", loyal=1)
     p.pcs("blue", "gordion").general("eumenes", "blue", "gordion").cus("blue", "gordion", loyal=2)
     p.royal("kleopatra", "gordion")
-    p.s.suitor[0] = 0
+    p.s.suitor[0] = RED
     p.begin(("armies",)).do(("activate", "antigonos"), "all", ("march", "gordion"), "ask", "grant")
     assert p.royal_owner("kleopatra") == "red"
 
@@ -548,8 +546,6 @@ def test_a_lone_general_brings_the_family_inside() -> None:
 @pytest.mark.parametrize("scenario", list(system.scenarios))
 @pytest.mark.parametrize("seed", range(6))
 def test_random_games_end(scenario: str, seed: int) -> None:
-    import argead
-
     rng = Rng(f"options {seed}")
     options = {name: bool(seed and rng.randrange(2)) for name in system.options}
     run = argead.simulation("successors", scenario, seed, options)
@@ -563,8 +559,6 @@ def test_random_games_end(scenario: str, seed: int) -> None:
 
 
 def test_hands_are_hidden() -> None:
-    import argead
-
     table = argead.open("successors", "four", seed=4)
     rng = Rng(1)
     for _ in range(120):

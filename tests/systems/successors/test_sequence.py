@@ -7,19 +7,20 @@ import pytest
 import argead
 from argead.core.chance import Chance, Rng
 from argead.systems.successors import system
-from argead.systems.successors.board import INDEPENDENT, INSIDE, NOBODY, SEA, UNIT
 from argead.systems.successors.rules.control import available_fleets, besieged, settle
 from argead.systems.successors.rules.sequence import GAME_TURN, PHASES, PLAYER_TURN
-from argead.systems.successors.state import State, commander, count, enemy_cus, kinds, total
+from argead.systems.successors.state import UNIT, State, commander, count, enemy_cus, kinds, total
+from argead.systems.successors.tables.ids import INDEPENDENT, INSIDE, NOBODY, ROYAL, SEA
+from argead.systems.successors.text import LINES
 
-from .positions import Position
+from .positions import BLUE, RED, Position
 
 rule = pytest.mark.rule
 
 
 @rule("successors", "2", "2.spaces", "2.paths", "2.holding-boxes", "2.enemy")
 def test_locations_paths_and_enemies() -> None:
-    board = system.tables()
+    board = system.loaded
     athenai = board.space["athenai"]
     assert board.locations[INSIDE + athenai] == "athenai/inside"
     assert board.locations[SEA + athenai] == "athenai/sea"
@@ -28,7 +29,7 @@ def test_locations_paths_and_enemies() -> None:
     assert (board.space["alexandria"], 2) in board.sea[board.space["rhodos_city"]]
     assert board.space["alexandria"] not in board.coast[board.space["rhodos_city"]]
     p = Position().army("leosthenes", "lamia").cus("red", "lamia", loyal=1)
-    assert enemy_cus(p.s, board.space["lamia"], 0)
+    assert enemy_cus(p.s, board.space["lamia"], RED)
     assert enemy_cus(p.s, board.space["lamia"], INDEPENDENT)
 
 
@@ -42,8 +43,8 @@ def test_pcs_follow_each_other() -> None:
 
 @rule("successors", "4.1", "4.2", "4.3", "4.5", "8.1", "16.1")
 def test_the_start() -> None:
-    board = system.tables()
-    s = system.setup("four", system.check_options("four", {}), Chance(1), board)
+    board = system.loaded
+    s = system.setup.set_up("four", system.check_options("four", {}), Chance(1), board)
     assert s.at[board.general["leosthenes"]] == board.space["lamia"]
     assert s.at[board.general["ariarathes"]] == board.space["komana"]
     assert s.royal_at[board.member["kleopatra"]] == board.space["sardeis"]
@@ -52,11 +53,13 @@ def test_the_start() -> None:
     assert s.at[board.general["lysimachos"]] == -4
     assert len(s.deck) == 59
     assert board.card["t47b"] in s.removed
-    full = system.setup(
+    full = system.setup.set_up(
         "four", system.check_options("four", {"optional_cards": True}), Chance(1), board
     )
     assert len(full.deck) == 69
-    one = system.setup("four", system.check_options("four", {"oracle": True}), Chance(1), board)
+    one = system.setup.set_up(
+        "four", system.check_options("four", {"oracle": True}), Chance(1), board
+    )
     assert len(one.deck) == 60
 
 
@@ -74,7 +77,7 @@ def test_generals_are_dealt(scenario: str, each: int) -> None:
     for seat in range(len(run.state.seats)):
         assert len([g for g in run.state.roster[seat] if g < 20]) == each
         assert run.state.vp[seat] > 0
-    royals = sum(count(f, 2) for f in run.state.cu.values())
+    royals = sum(count(f, ROYAL) for f in run.state.cu.values())
     assert royals == 8
 
 
@@ -88,8 +91,8 @@ def test_the_sequence_of_play() -> None:
     order: list[tuple[int, int, str]] = []
     while run.ask is not None and run.state.turn == 1:
         s: State = run.state
-        if s.round == 1 and s.segment in PLAYER_TURN:
-            now = (s.round, s.active, s.segment)
+        if s.round == 1 and s.segment.name in PLAYER_TURN:
+            now = (s.round, s.active, s.segment.name)
             if not order or order[-1] != now:
                 order.append(now)
         if s.round == 1 and not order:
@@ -139,7 +142,7 @@ def test_a_force_march_has_its_ops() -> None:
 def test_the_most_senior_commands() -> None:
     p = Position().general("demetrios", "red", "gordion").general("krateros", "red", "gordion")
     p.minor("red", "gordion")
-    assert commander(p.s, p.t.space["gordion"], 0) == p.t.general["krateros"]
+    assert commander(p.s, p.t.space["gordion"], RED) == p.t.general["krateros"]
     assert p.t.ability[p.t.general["krateros"]] is not None
 
 
@@ -158,7 +161,7 @@ def test_forces_are_counted() -> None:
     force = 3 * UNIT[0] + 2 * UNIT[1] + UNIT[4]
     assert total(force) == 6
     assert kinds(force) == [(0, 3), (1, 2), (4, 1)]
-    assert system.tables().strength == [1, 2, 2, 0, 3, 1]
+    assert system.loaded.strength == [1, 2, 2, 0, 3, 1]
 
 
 @rule("successors", "7.4", "13.3.c")
@@ -166,12 +169,12 @@ def test_a_fleet_goes_with_its_province() -> None:
     p = Position().province("red", "makedonia")
     fleet = p.t.fleet["makedonia"]
     p.s.fleet_up[fleet] = 1
-    assert available_fleets(p.s, 0) == [fleet]
+    assert available_fleets(p.s, RED) == [fleet]
     p.pcs("blue", "pella")
     assert p.s.fleet_of[fleet] == NOBODY
     assert not p.s.fleet_up[fleet]
     p.pcs("blue", "athenai")
-    assert available_fleets(p.s, 1) == [p.t.fleet["athenai"]]
+    assert available_fleets(p.s, BLUE) == [p.t.fleet["athenai"]]
 
 
 @rule("successors", "7.5", "9.5", "9.5.settle", "9.5.removing")
@@ -289,7 +292,5 @@ def test_settle_disperses_cus_without_a_mark() -> None:
 
 
 def test_every_line_names_a_section() -> None:
-    from argead.systems.successors.text import LINES
-
     sections = {section.number for section in system.rulebook.section}
     assert {section for section, _ in LINES.values()} <= sections

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from argead.systems.successors.rules.surprise_cards import MOMENTS, playable
+from argead.systems.successors.rules.cards import TYCHE, card
+from argead.systems.successors.rules.windows import playable
+from argead.systems.successors.state import Announced, battle_of
 
-from .positions import Position
+from .positions import Position, strengths
 
 rule = pytest.mark.rule
 
@@ -37,8 +39,7 @@ def test_mutiny_without_it_only_holds_one_back() -> None:
     p.province("blue", "makedonia").hand("red", "t48").hand("blue", "t55")
     battle(p, dice=["t4", 6, 6, 6, 6]).do(("play", "t48"))
     assert p.what == "reroll"
-    assert p.s.battle is not None
-    assert p.s.battle.strength == [3, 4]
+    assert strengths(p.s) == [3, 4]
     p = Position().cus("red", "synnada", mercenary=3).cus("blue", "gordion", mercenary=3)
     p.hand("red", "t48")
     battle(p, dice=[6, 6, 6, 6])
@@ -54,8 +55,7 @@ def test_anti_elephant_devices() -> None:
     )
     p.hand("red", "t51")
     battle(p, dice=["t4", 6, 6, 1, 1]).do(("play", "t51"))
-    assert p.s.battle is not None
-    assert p.s.battle.strength == [4, 1]
+    assert strengths(p.s) == [4, 1]
     p = Position().cus("red", "synnada", mercenary=4).cus("blue", "gordion", mercenary=1)
     p.hand("red", "t51")
     assert battle(p, dice=[6, 6, 1, 1]).what == "reroll"
@@ -95,13 +95,11 @@ def test_oratory_keeps_the_royals() -> None:
     p = Position().cus("red", "synnada", royal=2, mercenary=2).cus("blue", "gordion", loyal=3)
     p.province("blue", "makedonia").hand("red", "t57")
     battle(p, dice=["t4", 6, 6, 1, 1]).do(("play", "t57"))
-    assert p.s.battle is not None
-    assert p.s.battle.apart == [0, 0]
-    assert p.s.battle.strength[0] == 6
+    assert [side.apart for side in battle_of(p.s).sides] == [0, 0]
+    assert strengths(p.s)[0] == 6
     p = Position().cus("red", "synnada", royal=2, mercenary=2).cus("blue", "gordion", loyal=3)
     battle(p.province("blue", "makedonia"), dice=[6, 6, 1, 1])
-    assert p.s.battle is not None
-    assert p.s.battle.strength[0] == 2
+    assert strengths(p.s)[0] == 2
 
 
 @rule("successors", "cards.desertions")
@@ -172,7 +170,7 @@ def test_a_traitor_adds_three() -> None:
     p = Position().hand("red", "t55")
     siege_of_tyros(p, ["t4", 4]).do(("play", "t55"))
     # 4, -1 without Fleets, +3: a 6
-    assert p.s.siege[p.t.space["tyros"]] & 7 == 2
+    assert p.siege_points("tyros") == 2
     p = Position().hand("blue", "t55")
     siege_of_tyros(p, [4])
     assert p.what != "siege"
@@ -219,7 +217,8 @@ def test_a_cretan_liar_undoes_a_surprise() -> None:
     p.do(("event", "t25"), ("play", "t56"), ("play", "t58"))
     assert p.royal_owner("philippos") == "red"
     own = Position().hand("blue", "t56", "t58")
-    assert playable(own.s, "event", 1) == [("play", "t56")]
+    own.s.announced = Announced(own.t.card["t25"])
+    assert playable(own.s, "event", own.seat("blue")) == [("play", "t56")]
 
 
 @rule("successors", "cards.ahura-mazda", "6.2.surprise")
@@ -239,7 +238,7 @@ def test_ahriman_costs_another_player_a_card() -> None:
     assert p.s.hands[1] == [p.t.card["t4"]]
     assert p.s.hands[0] == [p.t.card["t5"]]
     alone = Position().hand("red", "t59")
-    assert playable(alone.s, "segment", 0) == []
+    assert playable(alone.s, "segment", alone.seat("red")) == []
 
 
 @rule("successors", "cards.superior-admiral", "13.3.d")
@@ -284,7 +283,8 @@ def test_whoever_holds_a_card_is_asked() -> None:
     assert p.options == [None, "hold"]
     p.do(None)
     assert p.run.ask.seat == "yellow"
-    assert set(MOMENTS) == {
+    assert {moment for name in card for moment in card.facts(name)["when"]} == {
+        TYCHE,
         "segment",
         "event",
         "surprise",

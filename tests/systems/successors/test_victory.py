@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from argead.core.state import GameOver
-from argead.systems.successors.board import ALEXANDROS, HERAKLES
 from argead.systems.successors.rules.control import settle
 from argead.systems.successors.rules.preparations import advance_turn, turn_events
 from argead.systems.successors.rules.victory import (
@@ -14,8 +13,9 @@ from argead.systems.successors.rules.victory import (
     may_bury,
     tie_break,
 )
+from argead.systems.successors.tables.ids import ALEXANDROS, DEAD, HERAKLES
 
-from .positions import Position
+from .positions import BLUE, RED, Position
 
 rule = pytest.mark.rule
 
@@ -25,7 +25,7 @@ rule = pytest.mark.rule
 def test_enough_vp_win_at_once_from_turn_two(players: int, need: int) -> None:
     for turn in (1, 2):
         p = Position(players, turn)
-        rows = sorted(p.t.tables.map.provinces, key=lambda r: -r.vp)
+        rows = sorted(p.t.files.map.provinces, key=lambda r: -r.vp)
         for row in rows:
             p.province("red", row.id)
             p.s.dirty = True
@@ -81,7 +81,7 @@ def test_an_uncontrolled_heir_crowns_the_strongest() -> None:
     assert p.s.outcome is not None
     assert p.s.outcome.winner == "blue"
     p = Position(turn=5).province("blue", "aigyptos")
-    p.s.royal_at[HERAKLES] = -3
+    p.s.royal_at[HERAKLES] = DEAD
     p.begin(("turn_events",))
     assert p.s.outcome is None
     assert p.s.royal_at[ALEXANDROS] == -1
@@ -104,15 +104,15 @@ def test_the_end_of_the_game() -> None:
 @rule("successors", "3.4")
 def test_tie_breakers_in_order() -> None:
     p = Position().general("perdikkas", "red", "opis").general("antigonos", "blue", "gordion")
-    assert tie_break(p.s, [0, 1]) == 0
+    assert tie_break(p.s, [RED, BLUE]) == RED
     p.cus("blue", "gordion", loyal=1)
-    assert tie_break(p.s, [0, 1]) == 1
+    assert tie_break(p.s, [RED, BLUE]) == BLUE
     p.cus("red", "opis", mercenary=3)
-    assert tie_break(p.s, [0, 1]) == 1
+    assert tie_break(p.s, [RED, BLUE]) == BLUE
     p.s.scattered[0] = 2 << 16
-    assert tie_break(p.s, [0, 1]) == 0
+    assert tie_break(p.s, [RED, BLUE]) == RED
     p.province("blue", "makedonia")
-    assert tie_break(p.s, [0, 1]) == 1
+    assert tie_break(p.s, [RED, BLUE]) == BLUE
 
 
 @rule("successors", "3.5", "3.5.largest-fleet")
@@ -139,12 +139,12 @@ def test_lord_of_asia_and_hellespont() -> None:
 @rule("successors", "3.7", "5.1.b")
 def test_attacking_the_usurper_costs_nothing() -> None:
     p = Position().province("blue", "aigyptos").province("red", "media").begin()
-    become_successor(p.s, 0, 1)
+    become_successor(p.s, RED, BLUE)
     assert not p.champion("red")
     p = Position().province("blue", "aigyptos").province("red", "media")
     p.begin(("usurper",))
     assert p.s.usurper == 1
-    become_successor(p.s, 0, 1)
+    become_successor(p.s, RED, BLUE)
     assert p.champion("red")
 
 
@@ -177,12 +177,12 @@ def test_alexander_is_buried(space: str, rights: int) -> None:
 def test_where_he_cannot_be_buried() -> None:
     for turn in (1, 2, 3, 4):
         p = Position(turn=turn).pcs("red", "sardeis").royal("funeral_cart", "sardeis", "red")
-        assert may_bury(p.s, 0) is (turn in (2, 3))
+        assert may_bury(p.s, RED) is (turn in (2, 3))
     p = Position().pcs("red", "gordion").royal("funeral_cart", "gordion", "red")
-    assert not may_bury(p.s, 0)
+    assert not may_bury(p.s, RED)
     p = Position().pcs("red", "sardeis").royal("funeral_cart", "sardeis", "red")
     p.cus("blue", "sardeis", loyal=1)
-    assert not may_bury(p.s, 0)
+    assert not may_bury(p.s, RED)
 
 
 @rule("successors", "3.8", "5.1.a")

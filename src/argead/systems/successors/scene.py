@@ -2,27 +2,51 @@
 
 from __future__ import annotations
 
+import functools
+from typing import Final
+
 from argead.core.scene import (
-    Board as SceneBoard,
-)
-from argead.core.scene import (
+    Board,
     Card,
+    CardKind,
+    Condition,
     GeoBoard,
     GeoSpace,
     Hand,
+    Kind,
     Link,
     Mark,
+    MarkKind,
     Panel,
+    PanelKind,
+    Path,
     Piece,
+    Place,
     Region,
     Row,
     Scene,
+    Side,
     Space,
     Track,
     Victory,
 )
 
-from .board import (
+from .rules.activation import points_left
+from .rules.victory import vp_to_win
+from .state import (
+    Force,
+    State,
+    battle_of,
+    describe,
+    is_player,
+    kinds,
+    mover,
+    place_of,
+    players,
+)
+from .tables import Tables
+from .tables.ids import (
+    ALL_SPACES,
     CART,
     CU_KINDS,
     DISPERSED,
@@ -30,16 +54,18 @@ from .board import (
     INDEPENDENT,
     INSIDE,
     KINDS,
+    NO_GENERAL,
     NOBODY,
-    SPACES,
-    Board,
+    SEA,
+    SPACE_OF,
+    TRANSIT,
+    Faction,
+    Location,
 )
-from .rules.victory import vp_to_win
-from .state import State, battle_of, kinds, mover
 from .text import name
 
-BOARD = "successors/map"
-PHASES = {
+BOARD: Final = "successors/map"
+PHASES: Final = {
     "": "Preparations",
     "surrender": "Surrender Segment",
     "tyche": "Tyche Segment",
@@ -47,26 +73,36 @@ PHASES = {
     "forage": "Forage Segment",
     "reveal": "Cards are revealed",
 }
+TROOP_KINDS: Final = (
+    Kind.MERCENARY,
+    Kind.LOYAL,
+    Kind.ROYAL,
+    Kind.ELEPHANT,
+    Kind.SILVER,
+    Kind.HEAVY_CAVALRY,
+)
+"""How each kind of CU looks."""
+SIDES: Final = {side.value: side for side in Side}
 
 
-def boards(board: Board) -> dict[str, SceneBoard]:
+def boards(board: Tables) -> dict[str, Board]:
     """The map, once."""
     spaces: list[GeoSpace] = [
         {
             "id": row.id,
             "name": row.name,
-            "kind": row.kind,
+            "kind": Place(row.kind),
             "lat": row.lat,
             "lon": row.lon,
             "region": row.province,
         }
-        for row in board.tables.map.ground.spaces
+        for row in board.files.map.ground.spaces
     ]
     links: list[Link] = [
-        {"a": p.a, "b": p.b, "kind": p.kind} for p in board.tables.map.ground.paths
+        {"a": p.a, "b": p.b, "kind": Path(p.kind)} for p in board.files.map.ground.paths
     ]
     regions: list[Region] = [
-        {"id": p.id, "name": p.name, "spaces": list(p.spaces)} for p in board.tables.map.provinces
+        {"id": p.id, "name": p.name, "spaces": list(p.spaces)} for p in board.files.map.provinces
     ]
     geo: GeoBoard = {
         "kind": "geo",
@@ -80,11 +116,14 @@ def boards(board: Board) -> dict[str, SceneBoard]:
     return {BOARD: geo}
 
 
-def side(s: State, who: int) -> str | None:
-    """A Faction's side in the visual language."""
-    if who == NOBODY:
-        return None
-    return "independent" if who == INDEPENDENT else s.seats[who]
+def side(s: State, who: Faction) -> Side:
+    """A Faction's side in the visual language; what nobody holds stands by itself."""
+    return SIDES[s.seats[who]] if is_player(who) else Side.INDEPENDENT
+
+
+def seat_id(s: State, who: Faction) -> str | None:
+    """The seat of a player; no seat for Independents and nobody."""
+    return s.seats[who] if is_player(who) else None
 
 
 def scene(s: State, seat: str | None) -> Scene:
@@ -92,8 +131,8 @@ def scene(s: State, seat: str | None) -> Scene:
     return {
         "turn": {
             "label": f"Game Turn {s.turn}" + (f", round {s.round}" if s.round else ""),
-            "phase": PHASES[s.segment],
-            "owner": side(s, s.active),
+            "phase": PHASES[s.segment.name],
+            "owner": seat_id(s, s.active),
             "n": s.turn,
             "of": 5,
         },
@@ -110,33 +149,46 @@ def scene(s: State, seat: str | None) -> Scene:
 def spaces(s: State) -> dict[str, Space]:
     """Control, Sieges and the markers that lie on spaces."""
     found: dict[str, Space] = {}
-    for i, ident in enumerate(s.tables.space_ids):
+    kind = s.tables.kind
+    seats = dict(zip(players(s), s.seats, strict=True))
+    for i, ident in zip(ALL_SPACES, s.tables.space_ids, strict=True):
         marks: list[Mark] = []
         if i in s.siege:
-            marks.append({"kind": "siege", "n": s.siege[i] & 7, "side": s.seats[s.siege[i] >> 3]})
-        if s.helepolis >= 0 and s.helepolis % 1000 == i:
-            marks.append({"kind": "helepolis", "side": s.seats[s.helepolis // 1000]})
+            besieger, points = s.siege[i]
+            marks.append({"kind": MarkKind.SIEGE, "n": points, "side": side(s, besieger)})
+        if s.helepolis is not None and s.helepolis[1] == i:
+            marks.append({"kind": MarkKind.HELEPOLIS, "side": side(s, s.helepolis[0])})
         if i in s.looted:
-            marks.append({"kind": "looted"})
+            marks.append({"kind": MarkKind.LOOTED})
         if i == s.tomb:
-            marks.append({"kind": "tomb"})
+            marks.append({"kind": MarkKind.TOMB})
         if i in s.capital:
-            marks.append({"kind": "capital"})
+            marks.append({"kind": MarkKind.CAPITAL})
         if i in s.building:
-            marks.append({"kind": "construction"})
-        space: Space = {"owner": side(s, s.pc[i])}
+            marks.append({"kind": MarkKind.CONSTRUCTION})
+        who = s.pc[i]
+        owner = seats.get(who)
+        space: Space = {"owner": owner}
+        if who == INDEPENDENT:
+            space["side"] = Side.INDEPENDENT
         if marks:
             space["marks"] = marks
-        if s.tables.kind[i] != 3 and s.pc[i] != NOBODY:
-            space["text"] = f"{KINDS[s.tables.kind[i]].replace('_', ' ')} of {side(s, s.pc[i])}"
+        if who != NOBODY and kind[i] != TRANSIT:
+            space["text"] = _held(kind[i], owner or Side.INDEPENDENT)
         found[ident] = space
     return found
+
+
+@functools.cache
+def _held(kind: int, who: str) -> str:
+    return f"{KINDS[kind].replace('_', ' ')} of {who}"
 
 
 def pieces(s: State) -> list[Piece]:
     """Generals, CUs and the Royal Family, where they stand."""
     t = s.tables
     found: list[Piece] = []
+    sides = {who: side(s, who) for who in (*players(s), INDEPENDENT, NOBODY)}
     for g, here in enumerate(s.at):
         if here < 0:
             continue
@@ -145,40 +197,26 @@ def pieces(s: State) -> list[Piece]:
             values.append(f"{t.army_cus[g - FIRST_INDEPENDENT]} CU")
         piece: Piece = {
             "id": t.general_ids[g],
-            "at": t.space_ids[here % SPACES],
-            "kind": "leader",
-            "side": side(s, s.owner[g]) or "independent",
+            "at": t.space_ids[SPACE_OF[here]],
+            "kind": Kind.LEADER,
+            "side": sides[s.owner[g]],
             "name": t.general_names[g],
             "values": values,
-            "state": _states(here, bool(s.spent[g])),
+            "state": _states(here, bool(s.segment.spent[g])),
             "z": 3,
         }
         found.append(piece)
     for key in sorted(s.cu):
-        here, owner = key >> 3, key & 7
-        if owner == INDEPENDENT:
-            continue
-        for kind, n in kinds(s.cu[key]):
-            found.append(
-                {
-                    "at": t.space_ids[here % SPACES],
-                    "kind": CU_KINDS[kind],
-                    "side": s.seats[owner],
-                    "name": CU_KINDS[kind].title(),
-                    "count": n,
-                    "state": _states(here, False),
-                    "z": 1,
-                }
-            )
+        found.extend(_stack(t, key, s.cu[key], s.seats))
     for r, here in enumerate(s.royal_at):
         if here < 0 or (r == CART and s.tomb >= 0):
             continue
         found.append(
             {
                 "id": t.member_ids[r],
-                "at": t.space_ids[here % SPACES],
-                "kind": "funeral_cart" if r == CART else "royal_family",
-                "side": side(s, s.royal_of[r]) or "independent",
+                "at": t.space_ids[SPACE_OF[here]],
+                "kind": Kind.FUNERAL_CART if r == CART else Kind.ROYAL_FAMILY,
+                "side": sides[s.royal_of[r]],
                 "name": t.members[r].name,
                 "values": [str(t.members[r].legitimacy)],
                 "state": _states(here, False),
@@ -188,12 +226,32 @@ def pieces(s: State) -> list[Piece]:
     return found
 
 
-def _states(location: int, moved: bool) -> list[str]:
-    found = ["moved"] if moved else []
-    if location >= 2 * SPACES:
-        found.append("at sea")
+@functools.lru_cache(maxsize=4096)
+def _stack(t: Tables, key: int, force: Force, seats: tuple[str, ...]) -> tuple[Piece, ...]:
+    """The CUs of a player in a space: made once, because most stay as they are from view to view."""
+    here, owner = place_of(key)
+    if owner == INDEPENDENT:
+        return ()
+    return tuple(
+        {
+            "at": t.space_ids[SPACE_OF[here]],
+            "kind": TROOP_KINDS[kind],
+            "side": SIDES[seats[owner]],
+            "name": CU_KINDS[kind].title(),
+            "count": n,
+            "state": _states(here, False),
+            "z": 1,
+        }
+        for kind, n in kinds(force)
+    )
+
+
+def _states(location: Location, moved: bool) -> list[Condition]:
+    found = [Condition.MOVED] if moved else []
+    if location >= SEA:
+        found.append(Condition.AT_SEA)
     elif location >= INSIDE:
-        found.append("inside")
+        found.append(Condition.INSIDE)
     return found
 
 
@@ -201,12 +259,12 @@ def tracks(s: State) -> list[Track]:
     """Victory Points and Legitimacy of each player, with their sources."""
     need, crown = vp_to_win(s), s.tables.charts.victory.legitimacy
     found: list[Track] = []
-    for p, seat in enumerate(s.seats):
+    for p, seat in zip(players(s), s.seats, strict=True):
         found.append(
             {
                 "id": f"vp.{seat}",
                 "title": "Victory Points",
-                "side": seat,
+                "side": side(s, p),
                 "value": s.vp[p],
                 "range": (0, need),
                 "text": _sources(s, p, "vp:"),
@@ -216,7 +274,7 @@ def tracks(s: State) -> list[Track]:
             {
                 "id": f"legitimacy.{seat}",
                 "title": "Legitimacy",
-                "side": seat,
+                "side": side(s, p),
                 "value": s.legitimacy[p],
                 "range": (0, crown),
                 "text": _sources(s, p, "l:"),
@@ -225,37 +283,43 @@ def tracks(s: State) -> list[Track]:
     return found
 
 
-def _sources(s: State, p: int, prefix: str) -> str:
+def _sources(s: State, p: Faction, prefix: str) -> str:
     """Where the points come from."""
-    rows = [
-        f"{name(s.tables, key.removeprefix(prefix))} {value:+d}"
-        for key, value in s.account[p].items()
+    return _told(s.tables, tuple(s.account[p].items()), prefix)
+
+
+@functools.lru_cache(maxsize=256)
+def _told(board: Tables, account: tuple[tuple[str, int], ...], prefix: str) -> str:
+    """Accounts change seldom: their words are made once."""
+    return ", ".join(
+        f"{name(board, key.removeprefix(prefix))} {value:+d}"
+        for key, value in account
         if key.startswith(prefix)
-    ]
-    return ", ".join(rows)
+    )
 
 
-def card(board: Board, number: int) -> Card:
-    """A card that may be seen."""
-    row = board.cards[number]
-    shown: Card = {
-        "id": row.id,
-        "title": row.name,
-        "text": (f"Needs: {row.needs} " if row.needs else "") + row.text,
-        "kind": row.kind,
-    }
-    if row.ops:
-        shown["ops"] = row.ops
-    return shown
+@functools.lru_cache(maxsize=8)
+def cards(board: Tables) -> tuple[Card, ...]:
+    """Every card as it is shown to those who may see it."""
+    found: list[Card] = []
+    for row in board.cards:
+        needs = f"Needs: {row.needs} " if row.needs else ""
+        kind = CardKind(row.kind)
+        shown: Card = {"id": row.id, "title": row.name, "text": needs + row.text, "kind": kind}
+        if row.ops:
+            shown["ops"] = row.ops
+        found.append(shown)
+    return tuple(found)
 
 
 def hands(s: State, seat: str | None) -> list[Hand]:
     """The number of cards for everybody, the cards for their owner; open piles for all."""
     found: list[Hand] = []
+    shown = cards(s.tables)
     for p, who in enumerate(s.seats):
         hand: Hand = {"seat": who, "count": len(s.hands[p])}
         if who == seat:
-            hand["cards"] = [card(s.tables, c) for c in s.hands[p]]
+            hand["cards"] = [shown[c] for c in s.hands[p]]
         found.append(hand)
     for title, pile in (("Discard pile", s.discard), ("In front of players", s.front)):
         found.append(
@@ -263,7 +327,7 @@ def hands(s: State, seat: str | None) -> list[Hand]:
                 "seat": None,
                 "title": title,
                 "count": len(pile),
-                "cards": [card(s.tables, c) for c in pile],
+                "cards": [shown[c] for c in pile],
             }
         )
     found.append({"seat": None, "title": "Draw pile", "count": len(s.deck)})
@@ -279,44 +343,42 @@ def panels(s: State) -> list[Panel]:
         found.append(_battle(s))
     if s.act is not None:
         found.append(_activation(s))
-    found.extend(_faction(s, p) for p in range(len(s.seats)))
+    found.extend(_faction(s, p) for p in players(s))
     return found
 
 
 def _battle(s: State) -> Panel:
     b = battle_of(s)
     rows: list[Row] = []
-    for i, title in enumerate(("Attacker", "Defender")):
-        who = side(s, b.factions[i]) or ""
-        general = b.commanders[i]
-        led = s.tables.general_names[general] if general != NOBODY else "nobody"
-        value = f"{led}; strength {b.strength[i]}, roll {b.roll[i]}, score {b.score[i]}"
+    for title, own in zip(("Attacker", "Defender"), b.sides, strict=True):
+        who = side(s, own.faction)
+        general = own.commander
+        led = s.tables.general_names[general] if general != NO_GENERAL else "nobody"
+        value = f"{led}; strength {own.strength}, roll {own.roll}, score {own.score}"
         rows.append({"label": title, "value": value, "side": who})
     where = s.tables.space_names[b.space]
-    return {"kind": "battle", "title": f"Battle of {where}", "rows": rows}
+    return {"kind": PanelKind.BATTLE, "title": f"Battle of {where}", "rows": rows}
 
 
 def _activation(s: State) -> Panel:
-    from .rules.activation import points_left
-
     act = mover(s)
     t = s.tables
-    left = act.allowance - act.spent if act.faction == INDEPENDENT else points_left(s)
+    left = points_left(s)
     rows: list[Row] = [
         {"label": "Movement Points left", "value": str(max(0, left))},
-        {"label": "Generals", "value": ", ".join(t.general_names[g] for g in act.generals)},
+        {"label": "Generals", "value": ", ".join(t.general_names[g] for g in act.army.generals)},
         {
             "label": "CUs",
-            "value": ", ".join(f"{n} {CU_KINDS[k]}" for k, n in kinds(act.cus)) or "none",
+            "value": describe(act.army.cus) or "none",
         },
     ]
-    return {"kind": "table", "title": f"{t.general_names[act.leader]} moves", "rows": rows}
+    return {"kind": PanelKind.TABLE, "title": f"{t.general_names[act.leader]} moves", "rows": rows}
 
 
-def _faction(s: State, p: int) -> Panel:
+def _faction(s: State, p: Faction) -> Panel:
     t = s.tables
-    kind, done = s.training[p]
-    training = f"{CU_KINDS[kind]}, {done} OPs" if kind != NOBODY else "nothing"
+    begun = s.training[p]
+    training = f"{CU_KINDS[begun[0]]}, {begun[1]} OPs" if begun is not None else "nothing"
     box = [f"{n} {CU_KINDS[k]}" for k, n in kinds(s.scattered[p])]
     box.extend(t.general_names[g] for g in s.roster[p] if s.at[g] == DISPERSED)
     fleets = [
@@ -334,7 +396,7 @@ def _faction(s: State, p: int) -> Panel:
         {"label": "Dispersed Box", "value": ", ".join(box) or "empty"},
         {"label": "Training", "value": training},
     ]
-    return {"kind": "table", "title": s.seats[p].title(), "rows": rows}
+    return {"kind": PanelKind.TABLE, "title": s.seats[p].title(), "rows": rows}
 
 
 def victory(s: State) -> list[Victory]:

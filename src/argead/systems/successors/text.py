@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from argead.core.ask import HOLD, PASS, Ask, Choice
 from argead.core.state import Said
 
-from .board import Board
 from .state import State
+from .tables import Tables
 
-PROMPTS = {
+PROMPTS: Final = {
     "discard_general": "Choose the General you give back",
     "place_start": "Choose where {0} begins",
     "turn_order": "Choose who goes first and in which direction",
@@ -102,7 +102,7 @@ PROMPTS = {
     "ghost": "Choose the Army that Alexander's ghost visits",
 }
 
-LINES = {
+LINES: Final = {
     "turn": ("5", "Game Turn {0} begins"),
     "round": ("6", "Game Turn {0}, round {1}"),
     "player_turn": ("6", "{0} to move"),
@@ -162,7 +162,8 @@ LINES = {
     "back": ("11.3", "{0} goes back to {1}"),
     "overrun": ("10.j", "{0} overruns {1} at {2}"),
     "battle": ("14", "{0} attacks {1} at {2}"),
-    "battle_dice": ("14.6", "Battle Strengths {0} and {1}; dice {2}, {3} and {4}, {5}"),
+    "battle_strengths": ("14.6", "Battle Strengths {0} and {1}"),
+    "battle_dice": ("14.7", "Dice {0}, {1} and {2}, {3}"),
     "battle_scores": ("14.7", "Rolls {0} and {1}: Battle Scores {2} and {3}"),
     "battle_won": ("14.9", "{0} defeats {1}"),
     "fame": ("7.2.f", "{0} is more popular"),
@@ -191,14 +192,14 @@ LINES = {
     "ghost_failed": ("cards.ghost", "Alexander's ghost does not move them"),
 }
 
-REASONS = {
+REASONS: Final = {
     "instant": "master of the empire",
     "legitimate": "the legitimate successor of Alexander",
     "regency": "Regent of the heir",
     "end": "the most Victory Points at the end",
 }
 
-WAYS = {
+WAYS: Final = {
     "march": "on the march",
     "sortie": "out of the city",
     "landing": "from the sea",
@@ -207,7 +208,7 @@ WAYS = {
 }
 """How pieces came into a space."""
 
-VERBS = {
+VERBS: Final = {
     "event": "{0}: its event",
     "march": "march to {0}",
     "pcs": "{0}: place PCs",
@@ -251,7 +252,7 @@ VERBS = {
     "reroll": "roll the {0} again",
 }
 
-WORDS = {
+WORDS: Final = {
     "done": "that is all",
     "all": "everything",
     "some": "choose",
@@ -273,7 +274,7 @@ WORDS = {
 }
 
 
-def name(board: Board, ident: Any) -> str:
+def name(board: Tables, ident: Any) -> str:
     """What a person calls an id."""
     if not isinstance(ident, str):
         return str(ident)
@@ -339,7 +340,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def line(board: Board, said: Said) -> tuple[str, str]:
+def line(board: Tables, said: Said) -> tuple[str, str]:
     """A line of the log."""
     section, text = LINES[said.key]
     args = list(said.args)
@@ -351,6 +352,11 @@ def line(board: Board, said: Said) -> tuple[str, str]:
         args[2] = WAYS[args[2]]
     words = [a if isinstance(a, int) else (WORDS.get(a) or name(board, a)) for a in args]
     return text.format(*words), section
+
+
+def ending(reason: str) -> str:
+    """How the game was won."""
+    return REASONS[reason]
 
 
 def refs(s: State, ask: Ask, option: Choice) -> list[str]:

@@ -3,36 +3,51 @@
 from __future__ import annotations
 
 from argead.core.ask import PASS, Ask, Asks, Choice, menu, with_rights
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..board import INDEPENDENT, INSIDE, MERCENARY, NOBODY, ROYAL, SPACES, UNIT
 from ..state import (
+    UNIT,
     Activation,
     Force,
+    Group,
+    Means,
     State,
-    add_cus,
     count,
     cus_at,
     enemy_cus,
     fresh_at,
     generals_at,
     is_minor,
+    minors_of,
     mover,
     own_locations,
     royals_at,
     seat_of,
-    take_cus,
     total,
+    transfer,
     wear,
 )
-from .choosing import choose_force, choose_pieces, end_steps
+from ..tables.ids import (
+    INDEPENDENT,
+    INSIDE,
+    MERCENARY,
+    NO_GENERAL,
+    ROYAL,
+    SPACE_OF,
+    Faction,
+    General,
+    Location,
+    Member,
+    Path,
+    Space,
+)
+from .choosing import choose_force, choose_generals, choose_royals, end_steps
 from .combat_units import disband_royals
 from .control import besieged, settle
 from .generals import minors_elsewhere, spare_minor
+from .reinforcements import place_as_reinforcements
 from .royal_family import may_carry
-
-ALL_GONE = 99
-"""Movement Points of an Army that has lost them all."""
 
 
 @rule("6.3")
@@ -51,24 +66,24 @@ def activation(s: State) -> Asks[None]:
     if answer is PASS:
         return
     if answer == "move":
-        s.die = s.chance.d6("movement")
-        s.say("movement_die", seat_of(s, p), s.die)
+        roll = s.throw(movement_roll())
+        s.segment.die = roll.total
+        s.say("movement_die", seat_of(s, p), roll.total, roll=roll)
         s.then(("armies",))
     elif answer == "raise":
-        s.pool = UNIT[MERCENARY]
-        s.then(("place_pool", p))
+        place_as_reinforcements(s, p, UNIT[MERCENARY])
     else:
         disband_royals(s, s.tables.location[answer[1]], p)
         settle(s)
         s.then(("activation",))
 
 
-def _activation_options(s: State, p: int) -> list[Choice]:
+def _activation_options(s: State, p: Faction) -> list[Choice]:
     moves = ["move"] if army_options(s, p) else []
     return [*moves, "raise", PASS]
 
 
-def disbandable(s: State, p: int) -> list[Choice]:
+def disbandable(s: State, p: Faction) -> list[Choice]:
     """Where Royal Army CUs that have not moved may be disbanded (7.2 F)."""
     return [
         ("disband", s.tables.locations[here])
@@ -81,14 +96,14 @@ def disbandable(s: State, p: int) -> list[Choice]:
 def armies(s: State) -> Asks[None]:
     """Armies and Generals are activated one at a time; a card activates one or two."""
     p = s.active
-    if s.segment != "activation" and s.marches <= 0:
+    if s.segment.name != "activation" and s.segment.marches <= 0:
         return
     answer = yield menu(seat_of(s, p), "armies", lambda: army_options(s, p), "9.1")
     if answer is PASS:
-        s.marches = 0
+        s.segment.marches = 0
         return
-    if s.segment != "activation":
-        s.marches -= 1
+    if s.segment.name != "activation":
+        s.segment.marches -= 1
     t = s.tables
     if answer[0] == "activate":
         general = t.general[answer[1]]
@@ -98,21 +113,21 @@ def armies(s: State) -> Asks[None]:
     s.then(("activate", general), ("move_menu",), ("armies",))
 
 
-def army_options(s: State, p: int) -> list[Choice]:
+def army_options(s: State, p: Faction) -> list[Choice]:
     """Generals who have not moved, and CUs that a Minor General could be placed with to lead."""
     t = s.tables
     found: list[Choice] = [
         ("activate", t.general_ids[g])
         for g in s.roster[p]
-        if s.at[g] >= 0 and not s.spent[g] and (not is_minor(g) or fresh_at(s, s.at[g], p))
+        if s.at[g] >= 0 and not s.segment.spent[g] and (not is_minor(g) or fresh_at(s, s.at[g], p))
     ]
     spare = spare_minor(s, p, unspent=True)
     for here in own_locations(s, p):
         if not fresh_at(s, here, p):
             continue
-        if any(s.at[g] == here and not s.spent[g] for g in s.roster[p][-4:]):
+        if any(s.at[g] == here and not s.segment.spent[g] for g in minors_of(s, p)):
             continue
-        if spare != NOBODY:
+        if spare != NO_GENERAL:
             found.append(("lead", t.locations[here]))
         else:
             found.extend(
@@ -122,24 +137,27 @@ def army_options(s: State, p: int) -> list[Choice]:
 
 
 @rule("9.1")
-def activate(s: State, general: int) -> Asks[None]:
+def activate(s: State, general: General) -> Asks[None]:
     """The General takes along what he wants of his location that nobody has moved yet."""
     p = s.active
-    allowance = NOBODY if s.segment == "activation" else s.march_mp
+    allowance = None if s.segment.name == "activation" else s.segment.march_points
     begin_activation(s, p, general, allowance)
     yield from compose(s)
 
 
-def begin_activation(s: State, faction: int, leader: int, allowance: int) -> None:
+def begin_activation(
+    s: State, faction: Faction, leader: General, allowance: int | None
+) -> Activation:
     """A new record; which cities are Besieged now matters for the whole activation (R4)."""
     s.act = Activation(
         faction=faction,
         leader=leader,
-        allowance=allowance,
-        generals=[leader],
+        army=Group(generals=[leader]),
+        means=Means(allowance=allowance),
         besieged=[i for i in (*s.tables.cities, *s.capital) if i >= 0 and besieged(s, i)],
     )
-    s.spent[leader] = 1
+    s.segment.spent[leader] = 1
+    return s.act
 
 
 def most_moving(s: State) -> int:
@@ -171,21 +189,21 @@ def compose(s: State) -> Asks[None]:
         royals = yield from choose_royals(s, p, royals if force else [], "compose")
     elif answer == "alone":
         force, generals, royals = 0, [], []
-    act = mover(s)
+    army = mover(s).army
     if not force:
         royals = []
-    act.generals = sorted([leader, *generals])
+    army.generals = sorted([leader, *generals])
     if cus_at(s, here, p) != force and _nobody_stays(s, here, p):
         force = fresh_at(s, here, p)
-    act.cus = force
-    act.royals = royals
+    army.cus = force
+    army.royals = royals
     for general in generals:
-        s.spent[general] = 1
+        s.segment.spent[general] = 1
     leave_mark(s, here, p, force)
     end_steps(s)
 
 
-def _compose_options(s: State, here: int, p: int, leader: int) -> list[Choice]:
+def _compose_options(s: State, here: Location, p: Faction, leader: General) -> list[Choice]:
     force = fresh_at(s, here, p)
     others, royals = free_generals(s, here), free_royals(s, here)
     if not force and not others:
@@ -202,38 +220,38 @@ def _compose_options(s: State, here: int, p: int, leader: int) -> list[Choice]:
     return found
 
 
-def may_leave_some(s: State, here: int, p: int, leader: int) -> bool:
+def may_leave_some(s: State, here: Location, p: Faction, leader: General) -> bool:
     """Whether CUs left behind would still belong to somebody (9.1, 7.2 A)."""
-    if s.pc[here % SPACES] == p and not (here < INSIDE and enemy_cus(s, here, p)):
+    if s.pc[SPACE_OF[here]] == p and not (here < INSIDE and enemy_cus(s, here, p)):
         return True
     if any(g != leader and s.at[g] == here and is_minor(g) for g in s.roster[p]):
         return True
-    return spare_minor(s, p, unspent=False) != NOBODY
+    return spare_minor(s, p, unspent=False) != NO_GENERAL
 
 
-def _nobody_stays(s: State, here: int, p: int) -> bool:
+def _nobody_stays(s: State, here: Location, p: Faction) -> bool:
     """Whether CUs left behind would have neither PC nor General."""
     act = mover(s)
-    if s.pc[here % SPACES] == p or any(
-        s.at[g] == here and g not in act.generals for g in s.roster[p]
+    if s.pc[SPACE_OF[here]] == p or any(
+        s.at[g] == here and g not in act.army.generals for g in s.roster[p]
     ):
         return False
-    return spare_minor(s, p, unspent=False) == NOBODY
+    return spare_minor(s, p, unspent=False) == NO_GENERAL
 
 
-def leave_mark(s: State, here: int, p: int, going: Force) -> None:
+def leave_mark(s: State, here: Location, p: Faction, going: Force) -> None:
     """Put a Minor General with CUs that stay behind in a space which is not their owner's."""
     act = mover(s)
-    if cus_at(s, here, p) == going or s.pc[here % SPACES] == p:
+    if cus_at(s, here, p) == going or s.pc[SPACE_OF[here]] == p:
         return
-    if any(g not in act.generals and s.at[g] == here for g in s.roster[p]):
+    if any(g not in act.army.generals and s.at[g] == here for g in s.roster[p]):
         return
     minor = spare_minor(s, p, unspent=False)
-    if minor != NOBODY:
+    if minor != NO_GENERAL:
         s.at[minor] = here
 
 
-def free_generals(s: State, here: int) -> list[int]:
+def free_generals(s: State, here: Location) -> list[General]:
     """Major Generals beside the leader who may still be taken along; a Minor one goes alone."""
     act = s.act
     if act is None or is_minor(act.leader):
@@ -241,105 +259,80 @@ def free_generals(s: State, here: int) -> list[int]:
     return [
         g
         for g in generals_at(s, here, act.faction)
-        if g not in act.generals and not s.spent[g] and not is_minor(g)
+        if g not in act.army.generals and not s.segment.spent[g] and not is_minor(g)
     ]
 
 
-def free_royals(s: State, here: int) -> list[int]:
+def free_royals(s: State, here: Location) -> list[Member]:
     """Royal Family Members who may still be taken along."""
     act = mover(s)
     return [
         r
         for r in royals_at(s, here, act.faction)
-        if r not in act.royals and not s.royal_spent[r] and may_carry(s, r)
+        if r not in act.army.royals and not s.segment.royal_spent[r] and may_carry(s, r)
     ]
 
 
-def choose_generals(
-    s: State, p: int, generals: list[int], what: str, most: int = 99
-) -> Asks[list[int]]:
-    """Some of the Generals, by name."""
-    t = s.tables
-    names = [t.general_ids[g] for g in generals]
-    ids = yield from choose_pieces(s, seat_of(s, p), what, names, "9.1", most=most)
-    return [t.general[i] for i in ids]
-
-
-def choose_royals(s: State, p: int, royals: list[int], what: str) -> Asks[list[int]]:
-    """Some of the Royal Family Members, by name."""
-    t = s.tables
-    names = [t.member_ids[r] for r in royals]
-    ids = yield from choose_pieces(s, seat_of(s, p), what, names, "8.4")
-    return [t.member[i] for i in ids]
+@rule("9.2")
+def movement_roll() -> Roll:
+    """One die for all Armies of the Segment."""
+    return Roll("movement", D6, clause="9.2")
 
 
 @rule("9.2")
-def movement_points(s: State, general: int) -> int:
+def movement_points(s: State, general: General) -> int:
     """The die of the Segment against the Initiative Rating."""
     chart = s.tables.charts.movement
     rating = s.tables.initiative[general]
-    if s.die < rating:
+    if s.segment.die < rating:
         return chart.below
-    return chart.equal if s.die == rating else chart.above
+    return chart.equal if s.segment.die == rating else chart.above
 
 
 @rule("9.2.d")
 def points_left(s: State) -> int:
     """What the Commanding General of the moving Army may still spend; he may change on the way."""
     act = mover(s)
-    if act.allowance >= 0:
-        return act.allowance - act.spent
-    if not act.generals:
+    means = act.means
+    if means.allowance is not None:
+        return means.allowance - means.spent
+    if not act.army.generals:
         return 0
-    return movement_points(s, min(act.generals)) - act.spent
+    return movement_points(s, min(act.army.generals)) - means.spent
 
 
 def spend(s: State, points: int) -> None:
-    """Use Movement Points up; Cavalry makes some things cheaper, nothing makes them free."""
+    """Use Movement Points up."""
+    means = mover(s).means
+    means.spent += points
+    means.acted = True
+
+
+def spend_on_land(s: State, points: int) -> None:
+    """Use Movement Points up on land; who then sails spends no more there (13.1)."""
+    spend(s, points)
     act = mover(s)
-    act.spent += points
-    act.acted = True
+    if act.voyage is None:
+        act.means.landward = True
 
 
-def in_pact(s: State, a: int, b: int) -> bool:
-    """Whether a Diplomatic Marriage keeps the peace between two players (card O63)."""
-    return bool(s.pact) and ((a, b) in s.pact or (b, a) in s.pact)
-
-
-def carry(s: State, origin: int, target: int) -> None:
+def carry(s: State, origin: Location, target: Location) -> None:
     """The whole moving group goes from one location to another."""
     act = mover(s)
-    transfer(s, act.faction, origin, target, act.cus, act.generals, act.royals)
-
-
-def transfer(
-    s: State,
-    owner: int,
-    origin: int,
-    target: int,
-    force: Force,
-    generals: list[int],
-    royals: list[int],
-) -> None:
-    """Pieces of one Faction go from one location to another."""
-    take_cus(s, origin, owner, force)
-    add_cus(s, target, owner, force)
-    for general in generals:
-        s.at[general] = target
-    for member in royals:
-        s.royal_at[member] = target
+    army = act.army
+    transfer(s, act.faction, origin, target, army.cus, army.generals, army.royals)
 
 
 def end_group(s: State) -> None:
     """Whatever the Army led is done for this Segment."""
     act = mover(s)
     here = s.at[act.leader]
-    if here >= 0 and act.acted:
-        wear(s, here, act.faction, act.cus)
-    for general in act.generals:
-        s.spent[general] = 1
-    for member in act.royals:
-        s.royal_spent[member] = 1
+    if here >= 0 and act.means.acted:
+        wear(s, here, act.faction, act.army.cus)
+    for general in act.army.generals:
+        s.segment.spent[general] = 1
+    for member in act.army.royals:
+        s.segment.royal_spent[member] = 1
 
 
 def end_activation(s: State) -> None:
@@ -349,3 +342,8 @@ def end_activation(s: State) -> None:
             end_group(s)
         s.act = None
     settle(s)
+
+
+def path_cost(paths: list[Path], to: Space) -> int:
+    """What the path to a neighbour costs."""
+    return next(cost for space, cost in paths if space == to)

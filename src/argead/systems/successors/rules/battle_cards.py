@@ -2,134 +2,182 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Asks
+from argead.core.ask import PASS, Ask, Asks
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..board import (
+from ..state import (
+    UNIT,
+    Force,
+    State,
+    battle_of,
+    commander,
+    count,
+    cus_at,
+    is_city,
+    seat_of,
+    siege_of,
+)
+from ..tables.ids import (
     CAVALRY,
     CU_KINDS,
     ELEPHANT,
     INDEPENDENT,
-    INSIDE,
+    INSIDE_OF,
+    LOYAL,
+    NO_GENERAL,
     NOBODY,
     ROYAL,
     SILVER,
-    UNIT,
+    TROOP,
+    Card,
+    Faction,
+    Troop,
 )
-from ..state import State, battle_of, commander, count, cus_at, is_city, seat_of
-from .battle import battle_prestige, side_of
+from .battle import take_over
+from .battle_rolls import battle_prestige, side_of
+from .cards import card, remove_card
 from .combat_units import defect, eliminate
 from .control import available_fleets, fleet_strength
 from .generals import kill_general, spare_minor
-from .tyche import remove_card
 
 
+def _enemy_force(s: State, p: Faction) -> Force:
+    """CUs of the player against whom he fights a battle."""
+    side = side_of(s, p)
+    if side < 0:
+        return 0
+    b = battle_of(s)
+    enemy = b.sides[1 - side].faction
+    return 0 if enemy == INDEPENDENT else cus_at(s, b.space, enemy)
+
+
+def may_orate_in_battle(s: State, p: Faction, card: Card) -> bool:
+    """The own side has a Commanding General who has not spoken yet."""
+    own = battle_of(s).sides[side_of(s, p)]
+    return own.commander != NO_GENERAL and not own.oratory
+
+
+def may_orate_in_siege(s: State, p: Faction, card: Card) -> bool:
+    """Besieger or Besieged with a Commanding General who has not spoken yet."""
+    r = siege_of(s)
+    if r.besieger == p:
+        return not r.oratory and commander(s, r.space, p) != NO_GENERAL
+    if s.pc[r.space] != p or r.oratory_inside:
+        return False
+    return commander(s, INSIDE_OF[r.space], p) != NO_GENERAL
+
+
+@card("oratory", when={"battle": may_orate_in_battle, "siege": may_orate_in_siege})
 @rule("cards.oratory", "7.2.f.oratory")
-def oratory(s: State, p: int) -> Asks[None]:
+def oratory(s: State, p: Faction, card: Card) -> Asks[None]:
     """5 more Popularity for the own Commanding General until the battle or Siege is over."""
     value = s.tables.charts.popularity.oratory
-    if s.rolling is not None:
-        s.rolling.oratory[0 if s.rolling.besieger == p else 1] = value
-    elif s.battle is not None:
-        s.battle.oratory[side_of(s, p)] = value
+    r = s.siege_roll
+    if r is None:
+        battle_of(s).sides[side_of(s, p)].oratory = value
+    elif r.besieger == p:
+        r.oratory = value
+    else:
+        r.oratory_inside = value
     yield from ()
 
 
-@rule("cards.anti-elephant")
-def anti_elephant(s: State, p: int) -> Asks[None]:
-    """Enemy Elephants count nothing in this battle."""
-    assert s.battle is not None
-    s.battle.no_elephants[1 - side_of(s, p)] = 1
-    yield from ()
-
-
-@rule("cards.cavalry-superiority")
-def cavalry_superiority(s: State, p: int) -> Asks[None]:
-    """1 more on the battle roll."""
-    assert s.battle is not None
-    s.battle.bonus[side_of(s, p)] += s.tables.event_row["cavalry_superiority"].bonus
-    yield from ()
-
-
-def silver(s: State, p: int) -> Asks[None]:
-    """The Silver Shields change sides."""
-    silver_shields_change_sides(s, p)
-    yield from ()
-
-
-@rule("cards.traitor")
-def traitor(s: State, p: int) -> Asks[None]:
-    """3 more on the Siege roll."""
-    assert s.rolling is not None
-    s.rolling.traitor = True
-    yield from ()
-
-
-@rule("cards.port-resupplied")
-def port_resupplied(s: State, p: int) -> Asks[None]:
-    """The Siege roll is off and the Siege Points are gone."""
-    assert s.rolling is not None
-    s.rolling.cancelled = True
-    s.siege.pop(s.rolling.space, None)
-    yield from ()
-
-
-def _enemy_force(s: State, p: int) -> int:
-    b = s.battle
-    side = side_of(s, p)
-    if b is None or side == NOBODY or b.factions[1 - side] == INDEPENDENT:
-        return 0
-    return cus_at(s, b.space, b.factions[1 - side])
-
-
-def may_mutiny(s: State, p: int) -> bool:
-    """The enemy has a CU that Mutiny may name."""
-    side = side_of(s, p)
-    return side != NOBODY and bool(mutineers(s, side))
-
-
-def may_anti_elephant(s: State, p: int) -> bool:
+def may_anti_elephant(s: State, p: Faction, card: Card) -> bool:
     """The enemy fights with Elephants that no card has stopped yet."""
-    b = s.battle
-    return (
-        b is not None
-        and bool(count(_enemy_force(s, p), ELEPHANT))
-        and not b.no_elephants[1 - side_of(s, p)]
-    )
+    if not count(_enemy_force(s, p), ELEPHANT):
+        return False
+    return not battle_of(s).sides[1 - side_of(s, p)].no_elephants
 
 
-def may_silver(s: State, p: int) -> bool:
+@card("anti_elephant", when={"battle": may_anti_elephant})
+@rule("cards.anti-elephant")
+def anti_elephant(s: State, p: Faction, card: Card) -> Asks[None]:
+    """Enemy Elephants count nothing in this battle."""
+    battle_of(s).sides[1 - side_of(s, p)].no_elephants = True
+    yield from ()
+
+
+@card("cavalry_superiority", when={"battle": lambda s, p, c: side_of(s, p) >= 0})
+@rule("cards.cavalry-superiority")
+def cavalry_superiority(s: State, p: Faction, card: Card) -> Asks[None]:
+    """1 more on the battle roll."""
+    battle_of(s).sides[side_of(s, p)].bonus += s.tables.cards[card].bonus
+    yield from ()
+
+
+def may_silver(s: State, p: Faction, card: Card) -> bool:
     """The Silver Shields fight for the enemy."""
     return bool(count(_enemy_force(s, p), SILVER))
 
 
-def may_orate_in_battle(s: State, p: int) -> bool:
-    """The own side has a Commanding General who has not spoken yet."""
-    b, side = s.battle, side_of(s, p)
-    return b is not None and b.commanders[side] != NOBODY and not b.oratory[side]
+@card("silver_shields_change_sides", when={"battle": may_silver})
+@rule("7.2.d", "cards.silver-shields")
+def silver_shields_change_sides(s: State, p: Faction, card: Card) -> Asks[None]:
+    """The Silver Shields come over and lose 1 CU; the card is gone with the last of them."""
+    b = battle_of(s)
+    other = b.sides[1 - side_of(s, p)].faction
+    number = count(cus_at(s, b.space, other), SILVER)
+    defect(s, b.space, other, p, number * UNIT[SILVER])
+    eliminate(s, b.space, p, UNIT[SILVER])
+    if number == 1:
+        remove_card(s, card)
+    yield from ()
 
 
-def may_orate_in_siege(s: State, p: int) -> bool:
-    """Besieger or Besieged with a Commanding General who has not spoken yet."""
-    r = s.rolling
-    if r is None:
-        return False
-    if r.besieger == p:
-        return not r.oratory[0] and commander(s, r.space, p) != NOBODY
-    own = s.pc[r.space] == p
-    return own and not r.oratory[1] and commander(s, INSIDE + r.space, p) != NOBODY
+def may_mutiny(s: State, p: Faction, card: Card) -> bool:
+    """The enemy has a CU that Mutiny may name."""
+    side = side_of(s, p)
+    return side >= 0 and bool(mutineers(s, side))
 
 
-def may_traitor(s: State, p: int) -> bool:
+def mutineers(s: State, side: int) -> list[Troop]:
+    """Kinds of enemy CUs that Mutiny may name."""
+    b = battle_of(s)
+    enemy = b.sides[1 - side]
+    if enemy.faction == INDEPENDENT:
+        return []
+    force = cus_at(s, b.space, enemy.faction) - enemy.exempt
+    named = (LOYAL, ROYAL, CAVALRY) if s.options["cavalry"] else (LOYAL, ROYAL)
+    return [k for k in named if count(force, k)]
+
+
+@card("mutiny", when={"battle": may_mutiny})
+@rule("cards.mutiny")
+def mutiny(s: State, p: Faction, card: Card) -> Asks[None]:
+    """An enemy Macedonian changes sides, or stands aside if the mutineer has no more Prestige."""
+    side = side_of(s, p)
+    choices = mutineers(s, side)
+    answer = yield Ask(
+        seat_of(s, p), "mutiny", lambda: [CU_KINDS[k] for k in choices], "cards.mutiny"
+    )
+    b = battle_of(s)
+    enemy = b.sides[1 - side]
+    one = UNIT[TROOP[answer]]
+    if battle_prestige(s, side) > battle_prestige(s, 1 - side):
+        defect(s, b.space, enemy.faction, p, one)
+    else:
+        enemy.exempt += one
+
+
+def may_traitor(s: State, p: Faction, card: Card) -> bool:
     """The player is about to roll a Siege of a Major City."""
-    r = s.rolling
-    return r is not None and r.besieger == p and not r.traitor and is_city(s, r.space)
+    r = siege_of(s)
+    return r.besieger == p and not r.traitor and is_city(s, r.space)
 
 
-def may_resupply(s: State, p: int) -> bool:
+@card("traitor", when={"siege": may_traitor})
+@rule("cards.traitor")
+def traitor(s: State, p: Faction, card: Card) -> Asks[None]:
+    """3 more on the Siege roll."""
+    siege_of(s).traitor = True
+    yield from ()
+
+
+def may_resupply(s: State, p: Faction, card: Card) -> bool:
     """The own port is about to be besieged, and the own Fleets are as strong."""
-    r = s.rolling
-    if r is None or r.cancelled or s.pc[r.space] != p:
+    r = siege_of(s)
+    if r.cancelled or s.pc[r.space] != p:
         return False
     if not is_city(s, r.space) or not s.tables.port[r.space]:
         return False
@@ -137,72 +185,47 @@ def may_resupply(s: State, p: int) -> bool:
     return ours >= fleet_strength(s, available_fleets(s, r.besieger))
 
 
+@card("port_resupplied", when={"siege": may_resupply})
+@rule("cards.port-resupplied")
+def port_resupplied(s: State, p: Faction, card: Card) -> Asks[None]:
+    """The Siege roll is off and the Siege Points are gone."""
+    r = siege_of(s)
+    r.cancelled = True
+    s.siege.pop(r.space, None)
+    yield from ()
+
+
+def may_charge(s: State, p: Faction, card: Card) -> bool:
+    """Another player's General has just been beaten."""
+    return s.beaten != NO_GENERAL and s.owner[s.beaten] not in (NOBODY, p)
+
+
+@card("price_of_failure", when={"failure": may_charge})
 @rule("cards.price-of-failure")
-def price(s: State, p: int) -> Asks[None]:
+def price(s: State, p: Faction, card: Card) -> Asks[None]:
     """On 4 or more the beaten General is killed."""
-    general = s.loser
-    s.loser = NOBODY
-    if s.chance.d6("price of failure") < s.tables.event_row["price_of_failure"].die:
+    general, s.beaten = s.beaten, NO_GENERAL
+    roll = s.throw(failure_roll(s, card))
+    if roll.over < 0:
+        s.say("survived", s.tables.general_ids[general], roll=roll)
         return
     owner, here = s.owner[general], s.at[general]
     kill_general(s, general)
     act = s.act
     if act is None or act.leader != general:
         return
-    if act.generals:
-        act.leader = min(act.generals)
+    if act.army.generals:
+        act.leader = min(act.army.generals)
         return
     minor = spare_minor(s, owner, unspent=False)
-    if s.battle is None and minor != NOBODY and cus_at(s, here, owner):
-        answer = yield Ask(seat_of(s, owner), "take_command", lambda: ["place", None], "14.8")
-        if answer is not None:
+    if s.battle is None and minor != NO_GENERAL and cus_at(s, here, owner):
+        answer = yield Ask(seat_of(s, owner), "take_command", lambda: ["place", PASS], "14.8")
+        if answer is not PASS:
             s.at[minor] = here
-            act.leader = minor
-            act.generals = [minor]
-            s.spent[minor] = 1
+            take_over(s, act, minor)
 
 
-def may_charge(s: State, p: int) -> bool:
-    """Another player's General has just been beaten."""
-    return s.loser != NOBODY and s.owner[s.loser] not in (NOBODY, p)
-
-
-@rule("cards.mutiny")
-def mutiny(s: State, who: int) -> Asks[None]:
-    """An enemy Macedonian changes sides, or stands aside if the mutineer has no more Prestige."""
-    b = battle_of(s)
-    side = side_of(s, who)
-    other = b.factions[1 - side]
-    choices = mutineers(s, side)
-    answer = yield Ask(
-        seat_of(s, who), "mutiny", lambda: [CU_KINDS[k] for k in choices], "cards.mutiny"
-    )
-    b = battle_of(s)
-    one = UNIT[CU_KINDS.index(answer)]
-    if battle_prestige(s, side) > battle_prestige(s, 1 - side):
-        defect(s, b.space, other, who, one)
-    else:
-        b.exempt[1 - side] += one
-
-
-def mutineers(s: State, side: int) -> list[int]:
-    """Kinds of enemy CUs that Mutiny may name."""
-    b = battle_of(s)
-    if b.factions[1 - side] == INDEPENDENT:
-        return []
-    force = cus_at(s, b.space, b.factions[1 - side]) - b.exempt[1 - side]
-    named = (1, ROYAL, CAVALRY) if s.options["cavalry"] else (1, ROYAL)
-    return [k for k in named if count(force, k)]
-
-
-@rule("7.2.d", "cards.silver-shields")
-def silver_shields_change_sides(s: State, who: int) -> None:
-    """The Silver Shields come over and lose 1 CU; the card is gone with the last of them."""
-    b = battle_of(s)
-    side = side_of(s, who)
-    other = b.factions[1 - side]
-    number = count(cus_at(s, b.space, other), SILVER)
-    defect(s, b.space, other, who, number * UNIT[SILVER])
-    eliminate(s, b.space, who, UNIT[SILVER])
-    if number == 1:
-        remove_card(s, s.tables.card["t47b"])
+def failure_roll(s: State, card: Card) -> Roll:
+    """The beaten General is killed on so much or more."""
+    least = s.tables.cards[card].die
+    return Roll("price of failure", D6, against=least, clause="cards.price-of-failure")

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from argead.core.ask import Ask, Asks, Options, pick
+from argead.core.ask import Asks, pick, share
+from argead.core.rules import rule
 
-from ..board import CU_KINDS, SILVER, UNIT
-from ..state import Force, State, kinds, total
+from ..state import UNIT, Force, State, count, kinds, seat_of
+from ..tables.ids import CU_KINDS, SILVER, TROOP, Faction, Fleet, General, Member
 
 
 def step(s: State) -> None:
@@ -50,29 +51,53 @@ def choose_force(
     most: int,
     rule: str,
 ) -> Asks[Force]:
-    """Some CUs of a force, kind by kind: at least and at most so many; Silver Shields stay together.
-
-    The answers so far stand in ``s.picked``.
-    """
+    """Some CUs of a force, kind by kind: at least and at most so many; Silver Shields stay together."""
     step(s)
-    rooms = kinds(force)
-    chosen = 0
-    s.picked = []
-    for i, (kind, here) in enumerate(rooms):
-        later = sum(n for _, n in rooms[i + 1 :])
-        low = max(0, least - total(chosen) - later)
-        high = min(here, most - total(chosen))
-        answer = yield Ask(seat, what, _amounts(kind, low, high, here), rule, (CU_KINDS[kind],))
-        chosen += answer[1] * UNIT[kind]
-        s.picked.append(answer)
-    s.picked = []
-    return chosen
+    rooms = [(CU_KINDS[troop], n) for troop, n in kinds(force)]
+    amounts = whole_silver if count(force, SILVER) > 1 else None
+    shares = yield from share(s, seat, what, most, rooms, least=least, rule=rule, amounts=amounts)
+    return sum(n * UNIT[TROOP[name]] for name, n in shares.items())
 
 
-def _amounts(kind: int, low: int, high: int, here: int) -> Options:
-    name = CU_KINDS[kind]
-    if kind == SILVER and here == 2:
-        numbers = [n for n in (0, 2) if low <= n <= high] or [min(max(low, 0), high)]
-    else:
-        numbers = list(range(low, high + 1))
-    return lambda: [(name, n) for n in numbers]
+@rule("7.2.d")
+def whole_silver(name: str, numbers: Sequence[int]) -> Sequence[int]:
+    """All Silver Shields or none, unless there is room for one only."""
+    if name != CU_KINDS[SILVER]:
+        return numbers
+    return [n for n in numbers if n in (0, 2)] or numbers[:1]
+
+
+def choose_generals(
+    s: State,
+    player: Faction,
+    generals: Sequence[General],
+    what: str,
+    *,
+    rule: str = "9.1",
+    most: int = 99,
+) -> Asks[list[General]]:
+    """Some of the Generals, by name."""
+    t = s.tables
+    names = [t.general_ids[g] for g in generals]
+    ids = yield from choose_pieces(s, seat_of(s, player), what, names, rule, most=most)
+    return [t.general[i] for i in ids]
+
+
+def choose_royals(
+    s: State, player: Faction, royals: Sequence[Member], what: str, *, rule: str = "8.4"
+) -> Asks[list[Member]]:
+    """Some of the Royal Family Members, by name."""
+    t = s.tables
+    names = [t.member_ids[r] for r in royals]
+    ids = yield from choose_pieces(s, seat_of(s, player), what, names, rule)
+    return [t.member[i] for i in ids]
+
+
+def choose_fleets(
+    s: State, player: Faction, fleets: Sequence[Fleet], what: str, rule: str, *, least: int = 0
+) -> Asks[list[Fleet]]:
+    """Some of the Fleets, by name."""
+    t = s.tables
+    names = [t.fleet_ids[f] for f in fleets]
+    ids = yield from choose_pieces(s, seat_of(s, player), what, names, rule, least=least)
+    return [t.fleet[i] for i in ids]

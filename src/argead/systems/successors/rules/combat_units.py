@@ -2,56 +2,64 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Asks, Options
-from argead.core.rules import rule
+from collections.abc import Sequence
+from typing import Final
 
-from ..board import (
-    CART,
-    CAVALRY,
-    CU_KINDS,
-    ELEPHANT,
-    INDEPENDENT,
-    INSIDE,
-    MERCENARY,
-    NOBODY,
-    ROYAL,
-    SPACES,
-    UNIT,
-)
+from argead.core.ask import Asks, share
+from argead.core.roll import D6, Mod, Roll, scaled
+from argead.core.rules import rule
+from argead.parts.tables import cell, row_from
+
 from ..state import (
+    UNIT,
     Force,
     State,
+    ability_of,
     add_cus,
     commander,
     common,
     count,
     cus_at,
+    describe,
     generals_at,
     kinds,
+    only,
     royals_at,
     seat_of,
     take_cus,
     total,
 )
+from ..tables.ids import (
+    CART,
+    CAVALRY,
+    CU_KINDS,
+    ELEPHANT,
+    INDEPENDENT,
+    MERCENARY,
+    NO_GENERAL,
+    NOBODY,
+    OFF,
+    ROYAL,
+    SPACE_OF,
+    TROOP,
+    Faction,
+    Location,
+    Space,
+)
 from .control import disperse_cus, disperse_general
 from .royal_family import give_member
-
-
-def only(force: Force, *wanted: int) -> Force:
-    """The part of a force that is of these kinds."""
-    return sum(count(force, k) * UNIT[k] for k in wanted)
 
 
 def clip_army(s: State) -> None:
     """What the moving Army has lost is no longer in it."""
     act = s.act
-    if act is not None and act.leader != NOBODY:
+    if act is not None:
         here = s.at[act.leader]
-        act.cus = common(act.cus, cus_at(s, here, act.faction)) if here >= 0 else 0
+        act.army.cus = common(act.army.cus, cus_at(s, here, act.faction)) if here >= 0 else 0
 
 
 @rule("7.2")
-def eliminate(s: State, location: int, owner: int, force: Force) -> None:
+def eliminate(s: State, location: Location, owner: Faction, force: Force) -> None:
     """CUs leave the game; Royals and Silver Shields for ever, since nothing brings them back."""
     if force:
         take_cus(s, location, owner, force)
@@ -59,86 +67,75 @@ def eliminate(s: State, location: int, owner: int, force: Force) -> None:
         s.say("lost", seat_of(s, owner), describe(force), s.tables.locations[location])
 
 
-def describe(force: Force) -> str:
-    """A force in words for the log: "2 mercenary, 1 loyal"."""
-    return ", ".join(f"{n} {CU_KINDS[k]}" for k, n in kinds(force))
-
-
 def lose(
-    s: State, owner: int, location: int, n: int, what: str, rule: str, force: Force = -1
+    s: State,
+    owner: Faction,
+    location: Location,
+    n: int,
+    what: str,
+    rule: str,
+    force: Force | None = None,
 ) -> Asks[None]:
     """The owner chooses which CUs of a group are eliminated."""
-    group = cus_at(s, location, owner) if force < 0 else force
-    n = min(n, total(group))
-    if n <= 0:
+    group = cus_at(s, location, owner) if force is None else force
+    if n <= 0 or not group:
         return
-    rooms = kinds(group)
-    if len(rooms) == 1:
-        gone = n * UNIT[rooms[0][0]]
-    else:
-        gone = 0
-        s.picked = []
-        for i, (kind, here) in enumerate(rooms):
-            later = sum(m for _, m in rooms[i + 1 :])
-            low = max(0, n - total(gone) - later)
-            high = min(here, n - total(gone))
-            answer = yield Ask(
-                seat_of(s, owner), what, _losses(kind, low, high), rule, (CU_KINDS[kind],)
-            )
-            gone += answer[1] * UNIT[kind]
-            s.picked.append(answer)
-        s.picked = []
+    rooms = [(CU_KINDS[troop], here) for troop, here in kinds(group)]
+    shares = yield from share(s, seat_of(s, owner), what, n, rooms, rule=rule)
+    gone = sum(count * UNIT[TROOP[name]] for name, count in shares.items())
     eliminate(s, location, owner, gone)
-
-
-def _losses(kind: int, low: int, high: int) -> Options:
-    name = CU_KINDS[kind]
-    return lambda: [(name, n) for n in range(low, high + 1)]
 
 
 @rule("7.3")
 def attrition(
     s: State,
-    owner: int,
-    location: int,
+    owner: Faction,
+    location: Location,
     force: Force,
     *,
-    column: int = 0,
-    modifier: int = 0,
+    size: int = 0,
+    mods: Sequence[Mod] = (),
     least: int = 0,
 ) -> Asks[None]:
     """A die against the size of the group; with an "e" the first loss is an Elephant."""
     if not force:
         return
-    chart = s.tables.charts.attrition
-    size = column or total(force)
-    die = s.chance.d6("attrition") + modifier + _attrition_ability(s, owner, location)
-    die = min(max(die, 1), len(chart.losses))
-    at = max(i for i, low in enumerate(chart.sizes) if low <= size)
-    cell = chart.losses[die - 1][at]
-    losses = max(least, 0 if cell == "-" else int(cell.removesuffix("e")))
-    s.say("attrition", seat_of(s, owner), losses, s.tables.locations[location])
-    if losses and cell.endswith("e") and count(force, ELEPHANT):
+    roll = s.throw(attrition_roll(s, owner, location, size or total(force), mods))
+    result = attrition_result(roll)
+    losses = max(least, 0 if result == "-" else int(result.removesuffix("e")))
+    s.say("attrition", seat_of(s, owner), losses, s.tables.locations[location], roll=roll)
+    if losses and result.endswith("e") and count(force, ELEPHANT):
         eliminate(s, location, owner, UNIT[ELEPHANT])
         force -= UNIT[ELEPHANT]
         losses -= 1
     yield from lose(s, owner, location, losses, "attrition", "7.3", force)
 
 
-def _attrition_ability(s: State, owner: int, location: int) -> int:
-    """Krateros spares his men."""
-    general = commander(s, location, owner)
-    if general == NOBODY:
-        return 0
-    ability = s.tables.ability[general]
-    if ability is not None and ability.kind == "attrition_modifier":
-        return ability.value
-    return 0
+SPARING: Final = scaled("a General who spares his men", "7.1")
+
+
+@rule("7.3")
+def attrition_roll(
+    s: State, owner: Faction, location: Location, size: int, mods: Sequence[Mod]
+) -> Roll:
+    """One die, read in the column of the group's size; Krateros spares his men."""
+    ability = ability_of(s, commander(s, location, owner), "attrition_modifier")
+    if ability is not None:
+        mods = [*mods, SPARING(ability.value)]
+    columns = s.tables.attrition_columns
+    reading = columns[row_from(s.tables.charts.attrition.sizes, size)]
+    return Roll("attrition", D6, mods, clause="7.3", reading=reading)
+
+
+def attrition_result(roll: Roll) -> str:
+    """What the die finds in its column."""
+    assert roll.reading is not None
+    return cell(roll.reading.row, roll.total, first=1)
 
 
 @rule("14.9")
 def suffer_defeat(
-    s: State, owner: int, location: int, *, spared: Force = 0, modifier: int = 0
+    s: State, owner: Faction, location: Location, *, spared: Force = 0, mods: Sequence[Mod] = ()
 ) -> Asks[None]:
     """What the loser of a battle suffers, and who is treated like one.
 
@@ -151,67 +148,77 @@ def suffer_defeat(
     doomed = only(mine - common(mine, spared), MERCENARY, ELEPHANT, CAVALRY)
     eliminate(s, location, owner, doomed)
     left = cus_at(s, location, owner)
-    yield from attrition(s, owner, location, left - common(left, spared), modifier=modifier)
+    yield from attrition(s, owner, location, left - common(left, spared), mods=mods)
     disperse_cus(s, location, owner, cus_at(s, location, owner))
     for general in generals_at(s, location, owner):
         disperse_general(s, general)
     clip_army(s)
 
 
-def defect(s: State, location: int, old: int, new: int, force: Force, to: int = NOBODY) -> None:
+def defect(
+    s: State, location: Location, old: Faction, new: Faction, force: Force, to: Location = OFF
+) -> None:
     """CUs change sides where they stand, or go to another location of their new owner."""
     if not force:
         return
-    target = location if to == NOBODY else to
+    target = location if to == OFF else to
     take_cus(s, location, old, force)
     clip_army(s)
     add_cus(s, target, new, force)
     s.say("defected", describe(force), seat_of(s, old), seat_of(s, new))
     act = s.act
     if act is not None and act.faction == new:
-        key = target * 8 + new
-        s.used[key] = s.used.get(key, 0) + force
+        used, key = s.segment.used, target * 8 + new
+        used[key] = used.get(key, 0) + force
 
 
 @rule("7.2.f", "14.4")
-def prestige(s: State, owner: int, location: int, *, defending: bool, oratory: int = 0) -> int:
+def prestige(
+    s: State, owner: Faction, location: Location, *, defending: bool, oratory: int = 0
+) -> int:
     """Legitimacy and the Popularity of the Commanding General; never below 0, Independents 0."""
     if owner == INDEPENDENT:
         return 0
     general = commander(s, location, owner)
     p = s.legitimacy[owner]
-    if general != NOBODY:
+    if general != NO_GENERAL:
         p += s.tables.popularity[general] + s.fame[general] + oratory
-        if defending and sacred_ground(s, owner, location % SPACES):
+        if defending and sacred_ground(s, owner, SPACE_OF[location]):
             p += s.tables.charts.popularity.sacred_ground
     return max(0, p)
 
 
 @rule("7.2.f.sacred-ground")
-def sacred_ground(s: State, owner: int, space: int) -> bool:
+def sacred_ground(s: State, owner: Faction, space: Space) -> bool:
     """The defender stands by the Funeral Cart or the Tomb, and controls it."""
     if s.tomb >= 0:
         return s.tomb == space and s.pc[space] == owner
     here = s.royal_at[CART]
-    return here >= 0 and here % SPACES == space and s.royal_of[CART] == owner
+    return here >= 0 and SPACE_OF[here] == space and s.royal_of[CART] == owner
 
 
 @rule("7.2.f.disbanding")
-def disband_royals(s: State, location: int, owner: int) -> None:
+def disband_royals(s: State, location: Location, owner: Faction) -> None:
     """Royal Army CUs that have not moved may be given up for ever, one at a time."""
     eliminate(s, location, owner, UNIT[ROYAL])
 
 
-def move_inside_out(s: State, space: int) -> None:
-    """A city that is a Minor City again has no inside: what was there stands in the open."""
-    inside = INSIDE + space
-    for owner in range(len(s.seats)):
-        force = cus_at(s, inside, owner)
-        if force:
-            take_cus(s, inside, owner, force)
-            add_cus(s, space, owner, force)
-        for general in generals_at(s, inside, owner):
-            s.at[general] = space
-    for member in range(7):
-        if s.royal_at[member] == inside:
-            s.royal_at[member] = space
+@rule("10.k", "7.2.f.all-royal")
+def royal_army_settles(
+    s: State, here: Location, me: Faction, foe: Faction, oratory: tuple[int, int] = (0, 0)
+) -> bool:
+    """A side that has nothing but Royal Army CUs and less Prestige goes over without a fight."""
+    ranks = (
+        prestige(s, me, here, defending=False, oratory=oratory[0]),
+        prestige(s, foe, here, defending=True, oratory=oratory[1]),
+    )
+    for side, other, lower in ((me, foe, ranks[0] < ranks[1]), (foe, me, ranks[1] < ranks[0])):
+        force = cus_at(s, here, side)
+        if lower and side != INDEPENDENT and count(force, ROYAL) == total(force):
+            for general in generals_at(s, here, side):
+                disperse_general(s, general)
+            for member in royals_at(s, here, side):
+                give_member(s, member, NOBODY)
+            defect(s, here, side, other, force)
+            return True
+    return False

@@ -4,32 +4,51 @@ from __future__ import annotations
 
 from argead.core.rules import rule
 
-from ..board import (
-    DISPERSED,
-    FIRST_INDEPENDENT,
-    FIRST_MINOR,
-    INDEPENDENT,
-    NOBODY,
-    OFF,
-    SPACES,
-    TRANSIT,
-)
 from ..state import (
+    Force,
     State,
+    add_cus,
     cu_owners,
+    cus_at,
     enemy_cus,
+    faction_id,
+    generals_at,
     is_city,
+    is_player,
     leaders,
+    place_of,
+    players,
     seat_of,
     take_cus,
     total,
+)
+from ..tables.ids import (
+    DISPERSED,
+    FACTIONS,
+    FIRST_INDEPENDENT,
+    FIRST_MINOR,
+    INDEPENDENT,
+    INSIDE_OF,
+    MEMBERS,
+    NO_SPACE,
+    NOBODY,
+    OFF,
+    SPACE_OF,
+    TRANSIT,
+    Faction,
+    Fleet,
+    General,
+    Location,
+    Province,
+    Space,
+    Stack,
 )
 from .royal_family import update_marriages, update_royal_family
 from .victory import reckon
 
 
 @rule("2.political-control")
-def set_pc(s: State, space: int, who: int) -> None:
+def set_pc(s: State, space: Space, who: Faction) -> None:
     """Put a PC into a space, or leave it uncontrolled; Province and Fleet follow at once."""
     old = s.pc[space]
     if old == who:
@@ -37,12 +56,12 @@ def set_pc(s: State, space: int, who: int) -> None:
     s.pc[space] = who
     s.dirty = True
     s.siege.pop(space, None)
-    if s.helepolis % 1000 == space and s.helepolis >= 0:
-        s.helepolis = NOBODY
+    if s.helepolis is not None and s.helepolis[1] == space:
+        s.helepolis = None
     if space in s.capital:
         lose_capital(s, space, who)
     if space in s.building:
-        s.building[s.building.index(space)] = NOBODY
+        s.building[s.building.index(space)] = NO_SPACE
     home = s.tables.home[space]
     if old != NOBODY:
         s.held[home * 6 + old] -= 1
@@ -52,20 +71,13 @@ def set_pc(s: State, space: int, who: int) -> None:
     fleet = s.tables.fleet_of_city.get(space)
     if fleet is not None:
         give_fleet(s, fleet, who)
-    if who == s.active and s.segment == "tyche":
-        s.new_pcs.append(space)
+    if who == s.active and s.segment.name == "tyche":
+        s.segment.new_pcs.append(space)
     s.say("pc", s.tables.space_ids[space], faction_id(s, who))
 
 
-def faction_id(s: State, who: int) -> str:
-    """A Faction's id for the log."""
-    if who == NOBODY:
-        return ""
-    return "independent" if who == INDEPENDENT else s.seats[who]
-
-
 @rule("2.province-control")
-def update_province(s: State, province: int) -> None:
+def update_province(s: State, province: Province) -> None:
     """A Province belongs to who holds its Major City and more than half of its spaces."""
     t = s.tables
     held, need, city = s.held, t.province_control[province], t.province_city[province]
@@ -75,7 +87,7 @@ def update_province(s: State, province: int) -> None:
         if who != NOBODY and held[province * 6 + who] >= need:
             found = who
     else:
-        for who in (*range(len(s.seats)), INDEPENDENT):
+        for who in FACTIONS[len(s.seats)]:
             if held[province * 6 + who] >= need:
                 found = who
                 break
@@ -89,16 +101,16 @@ def update_province(s: State, province: int) -> None:
             give_fleet(s, fleet, found)
 
 
-def _holds_capitals(s: State, province: int, who: int) -> bool:
+def _holds_capitals(s: State, province: Province, who: Faction) -> bool:
     """A completed Capital counts as a second Major City of its Province (16.1)."""
     for space in s.capital:
-        if space != NOBODY and s.tables.home[space] == province and s.pc[space] != who:
+        if space != NO_SPACE and s.tables.home[space] == province and s.pc[space] != who:
             return False
     return True
 
 
 @rule("7.4")
-def give_fleet(s: State, fleet: int, who: int) -> None:
+def give_fleet(s: State, fleet: Fleet, who: Faction) -> None:
     """Control of a Fleet changes: it turns to its normal side and stays where it is."""
     new = who if who < INDEPENDENT else NOBODY
     if s.fleet_of[fleet] != new:
@@ -107,19 +119,19 @@ def give_fleet(s: State, fleet: int, who: int) -> None:
         s.dirty = True
 
 
-def available_fleets(s: State, who: int) -> list[int]:
+def available_fleets(s: State, who: Faction) -> list[Fleet]:
     """Fleets of a player that are not Dispersed."""
-    return [f for f in range(len(s.fleet_of)) if s.fleet_of[f] == who and not s.fleet_away[f]]
+    return [f for f in s.tables.all_fleets if s.fleet_of[f] == who and not s.fleet_away[f]]
 
 
-def fleet_strength(s: State, fleets: list[int]) -> int:
+def fleet_strength(s: State, fleets: list[Fleet]) -> int:
     """The numbers on the faceup sides."""
     rows = s.tables.fleets
     return sum(rows[f].upgraded if s.fleet_up[f] else rows[f].normal for f in fleets)
 
 
 @rule("7.4")
-def disperse_fleet(s: State, fleet: int) -> None:
+def disperse_fleet(s: State, fleet: Fleet) -> None:
     """Into the Dispersed Box, on its normal side."""
     s.fleet_away[fleet] = 1
     s.fleet_up[fleet] = 0
@@ -127,29 +139,42 @@ def disperse_fleet(s: State, fleet: int) -> None:
     s.say("fleet_dispersed", s.tables.fleet_ids[fleet])
 
 
-def lose_capital(s: State, space: int, taker: int) -> None:
+def lose_capital(s: State, space: Space, taker: Faction) -> None:
     """A Capital falls (16.1): 2 VP gone, 1 VP for who took it, the space is a Minor City again.
 
     A space that was only emptied is taken by the Faction whose CUs stand there.
     """
-    s.capital[s.capital.index(space)] = NOBODY
+    s.capital[s.capital.index(space)] = NO_SPACE
     if taker == NOBODY:
         owners = cu_owners(s, space)
         taker = owners[0] if owners else NOBODY
-    if NOBODY < taker < INDEPENDENT:
+    if is_player(taker):
         s.captured[taker] += 1
-    from .combat_units import move_inside_out
-
     move_inside_out(s, space)
 
 
+def move_inside_out(s: State, space: Space) -> None:
+    """A city that is a Minor City again has no inside: what was there stands in the open."""
+    inside = INSIDE_OF[space]
+    for owner in players(s):
+        force = cus_at(s, inside, owner)
+        if force:
+            take_cus(s, inside, owner, force)
+            add_cus(s, space, owner, force)
+        for general in generals_at(s, inside, owner):
+            s.at[general] = space
+    for member in MEMBERS:
+        if s.royal_at[member] == inside:
+            s.royal_at[member] = space
+
+
 @rule("2.political-control")
-def may_take_pc(s: State, space: int) -> bool:
+def may_take_pc(s: State, space: Space) -> bool:
     """PCs never stand on Transit Points."""
     return s.tables.kind[space] != TRANSIT
 
 
-def place_independent_pc(s: State, space: int) -> bool:
+def place_independent_pc(s: State, space: Space) -> bool:
     """An Independent PC, as long as the counters last (ruling R32)."""
     if s.pc.count(INDEPENDENT) >= s.tables.charts.limits.independent_pcs:
         return False
@@ -158,7 +183,7 @@ def place_independent_pc(s: State, space: int) -> bool:
 
 
 @rule("15.1")
-def besieged(s: State, space: int) -> bool:
+def besieged(s: State, space: Space) -> bool:
     """A player's Major City or an Independent space is Besieged while enemy CUs stand there."""
     who = s.pc[space]
     if who == NOBODY or (who != INDEPENDENT and not is_city(s, space)):
@@ -188,8 +213,8 @@ def remove_idle_minors(s: State) -> None:
     While an Army is on the move its Generals are about to separate: they neither go nor send others off.
     """
     at, cu = s.at, s.cu
-    moving = s.act.generals if s.act is not None else ()
-    for owner in range(len(s.seats)):
+    moving = s.act.army.generals if s.act is not None else ()
+    for owner in players(s):
         roster = s.roster[owner]
         for g in roster[-4:]:
             here = at[g]
@@ -207,7 +232,7 @@ def remove_idle_minors(s: State) -> None:
 
 
 @rule("7.2.a")
-def disperse_ownerless(s: State, led: dict[int, int]) -> None:
+def disperse_ownerless(s: State, led: dict[Stack, General]) -> None:
     """CUs that neither a General nor a PC shows to be somebody's are Dispersed.
 
     ``led`` holds the Commanding Generals.
@@ -216,13 +241,13 @@ def disperse_ownerless(s: State, led: dict[int, int]) -> None:
     lost = [
         key
         for key in s.cu
-        if key not in led and pc[(key >> 3) % SPACES] != key & 7 and key & 7 != INDEPENDENT
+        if key not in led and pc[SPACE_OF[key >> 3]] != key & 7 and key & 7 != INDEPENDENT
     ]
     for key in lost:
-        disperse_cus(s, key >> 3, key & 7, s.cu[key])
+        disperse_cus(s, *place_of(key), s.cu[key])
 
 
-def disperse_cus(s: State, location: int, owner: int, force: int) -> None:
+def disperse_cus(s: State, location: Location, owner: Faction, force: Force) -> None:
     """CUs go to the Dispersed Box with their owner's PC."""
     if force:
         take_cus(s, location, owner, force)
@@ -230,7 +255,7 @@ def disperse_cus(s: State, location: int, owner: int, force: int) -> None:
         s.say("dispersed", seat_of(s, owner), total(force), s.tables.locations[location])
 
 
-def disperse_general(s: State, general: int) -> None:
+def disperse_general(s: State, general: General) -> None:
     """A Major General goes to the Dispersed Box; a Minor one just leaves the map."""
     s.at[general] = DISPERSED if general < FIRST_MINOR else OFF
     if general < FIRST_INDEPENDENT:
@@ -242,9 +267,9 @@ def lift_sieges(s: State) -> None:
     """Without CUs of the besieger the Siege Points and the Helepolis are gone."""
     if s.siege:
         for space in sorted(s.siege):
-            if space * 8 + (s.siege[space] >> 3) not in s.cu:
+            if space * 8 + s.siege[space][0] not in s.cu:
                 del s.siege[space]
-    if s.helepolis >= 0:
-        space, owner = s.helepolis % 1000, s.helepolis // 1000
+    if s.helepolis is not None:
+        owner, space = s.helepolis
         if space * 8 + owner not in s.cu:
-            s.helepolis = NOBODY
+            s.helepolis = None

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
-from ..board import (
-    CART,
-    CAVALRY,
-    INSIDE,
-    MERCENARY,
-    NOBODY,
-    OFF,
-    OLYMPIAS,
-    PHILIPPOS,
-    SPACES,
-    THESSALONIKE,
-    TRANSIT,
-    UNIT,
-)
 from ..state import (
+    UNIT,
     State,
     add_cus,
     commander,
@@ -32,44 +17,47 @@ from ..state import (
     players,
     seat_of,
 )
-from .choosing import step
-from .control import (
-    settle,
+from ..tables.ids import (
+    ALL_SPACES,
+    CAVALRY,
+    FEMALES,
+    HEIRS,
+    INSIDE,
+    MERCENARY,
+    NO_GENERAL,
+    NOBODY,
+    OFF,
+    OLYMPIAS,
+    PHILIPPOS,
+    SPACE_OF,
+    TRANSIT,
+    Card,
+    Faction,
+    General,
+    Member,
 )
-from .generals import spare_minor
-from .land_movement import army_versus_general
+from .cards import TYCHE, card, lay_on
+from .choosing import step
+from .control import settle
+from .generals import army_versus_general, spare_minor
 from .royal_family import BRIDES, give_member, kill_member
 
-Test = Callable[[State, int, int], bool]
 
-
-Effect = Callable[[State, int, int], Asks[None]]
-
-
-def always(s: State, p: int, card: int) -> bool:
-    """No condition."""
-    return True
-
-
-def nothing(s: State) -> Asks[None]:
-    """No question."""
-    yield from ()
-
-
-def hemlock_victims(s: State, p: int) -> list[int]:
+def hemlock_victims(s: State, p: Faction) -> list[Member]:
     """Members beside the player's Generals or CUs, not inside another player's city."""
     found = []
-    for member in range(CART):
+    for member in (*HEIRS, *FEMALES):
         here = s.royal_at[member]
-        if here < 0 or (here >= INSIDE and s.pc[here % SPACES] != p):
+        if here < 0 or (here >= INSIDE and s.pc[SPACE_OF[here]] != p):
             continue
-        if cus_at(s, here, p) or commander(s, here, p) != NOBODY:
+        if cus_at(s, here, p) or commander(s, here, p) != NO_GENERAL:
             found.append(member)
     return found
 
 
+@card("hemlock", when={TYCHE: lambda s, p, c: bool(hemlock_victims(s, p))})
 @rule("cards.hemlock", "8.5")
-def hemlock(s: State, p: int, card: int) -> Asks[None]:
+def hemlock(s: State, p: Faction, card: Card) -> Asks[None]:
     """A Royal Family Member dies."""
     ids = s.tables.member_ids
     answer = yield Ask(
@@ -78,17 +66,19 @@ def hemlock(s: State, p: int, card: int) -> Asks[None]:
     kill_member(s, s.tables.member[answer])
 
 
-def free_females(s: State) -> list[int]:
+def free_females(s: State) -> list[Member]:
     """Females who are alive and uncontrolled."""
-    return [
-        r
-        for r in range(OLYMPIAS, THESSALONIKE + 1)
-        if s.royal_at[r] >= 0 and s.royal_of[r] == NOBODY
-    ]
+    return [r for r in FEMALES if s.royal_at[r] >= 0 and s.royal_of[r] == NOBODY]
 
 
+def may_plan(s: State, p: Faction, card: Card) -> bool:
+    """A Female is free to travel."""
+    return bool(free_females(s))
+
+
+@card("plans", when={TYCHE: may_plan})
 @rule("cards.plans", "8.4")
-def plans(s: State, p: int, card: int) -> Asks[None]:
+def plans(s: State, p: Faction, card: Card) -> Asks[None]:
     """An uncontrolled Female goes anywhere but to a Transit Point."""
     t = s.tables
     answer = yield Ask(
@@ -100,9 +90,7 @@ def plans(s: State, p: int, card: int) -> Asks[None]:
         seat_of(s, p),
         "plans_to",
         lambda: [
-            t.space_ids[i]
-            for i in range(SPACES)
-            if t.kind[i] != TRANSIT and i != s.royal_at[member]
+            t.space_ids[i] for i in ALL_SPACES if t.kind[i] != TRANSIT and i != s.royal_at[member]
         ],
         "cards.plans",
         (answer,),
@@ -111,35 +99,36 @@ def plans(s: State, p: int, card: int) -> Asks[None]:
     s.say("travels", answer, to)
 
 
-def bride_of(s: State, card: int) -> int:
+def bride_of(s: State, card: Card) -> Member:
     """The Female whom a marriage card names."""
     return s.tables.member[s.tables.cards[card].subject]
 
 
-def may_court(s: State, p: int, card: int) -> bool:
+def may_court(s: State, p: Faction, card: Card) -> bool:
     """She must be alive and uncontrolled."""
     bride = bride_of(s, card)
     return s.royal_at[bride] >= 0 and s.royal_of[bride] == NOBODY
 
 
+@card("marriage", when={TYCHE: may_court})
 @rule("cards.marriage", "8.2.marriage")
-def marriage(s: State, p: int, card: int) -> Asks[None]:
+def marriage(s: State, p: Faction, card: Card) -> Asks[None]:
     """The card lies in front of the suitor until she is his or the Game Turn ends."""
     s.suitor[BRIDES.index(bride_of(s, card))] = p
     s.discard.remove(card)
-    s.front.append(card)
-    s.front.sort()
-    yield from nothing(s)
+    lay_on(s.front, card)
+    yield from ()
 
 
-def may_olympias(s: State, p: int, card: int) -> bool:
+def may_olympias(s: State, p: Faction, card: Card) -> bool:
     """She is free and no enemy CUs stand with her."""
     here = s.royal_at[OLYMPIAS]
     return here >= 0 and s.royal_of[OLYMPIAS] == NOBODY and not enemy_cus(s, here, p)
 
 
+@card("olympias", when={TYCHE: may_olympias})
 @rule("cards.olympias", "8.2.olympias")
-def olympias(s: State, p: int, card: int) -> Asks[None]:
+def olympias(s: State, p: Faction, card: Card) -> Asks[None]:
     """Men and a Minor General join her; then she is with whose PC or General is there."""
     here = s.royal_at[OLYMPIAS]
     force = force_of(s.tables.cards[card].cus)
@@ -148,25 +137,26 @@ def olympias(s: State, p: int, card: int) -> Asks[None]:
     minor = spare_minor(s, p, unspent=False)
     add_cus(s, here, p, force)
     army_versus_general(s, here, p)
-    if minor != NOBODY and commander(s, here, p) == NOBODY:
+    if minor != NO_GENERAL and commander(s, here, p) == NO_GENERAL:
         s.at[minor] = here
-    if s.pc[here] == p or commander(s, here, p) != NOBODY:
+    if s.pc[SPACE_OF[here]] == p or commander(s, here, p) != NO_GENERAL:
         give_member(s, OLYMPIAS, p)
-    yield from nothing(s)
+    yield from ()
 
 
-def escorts_of(s: State, p: int) -> list[int]:
+def escorts_of(s: State, p: Faction) -> list[General]:
     """Major Generals on the map with CUs."""
     return [g for g in living_majors(s, p) if s.at[g] >= 0 and cus_at(s, s.at[g], p)]
 
 
-def may_eurydike(s: State, p: int, card: int) -> bool:
+def may_eurydike(s: State, p: Faction, card: Card) -> bool:
     """Philippos waits in his box and a Major General with an Army can take him."""
     return s.royal_at[PHILIPPOS] == OFF and bool(escorts_of(s, p))
 
 
+@card("eurydike", when={TYCHE: may_eurydike})
 @rule("cards.eurydike")
-def eurydike(s: State, p: int, card: int) -> Asks[None]:
+def eurydike(s: State, p: Faction, card: Card) -> Asks[None]:
     """Philippos arrives with a Major General of the player."""
     t = s.tables
     answer = yield Ask(
@@ -179,12 +169,13 @@ def eurydike(s: State, p: int, card: int) -> Asks[None]:
     give_member(s, PHILIPPOS, p)
 
 
+@card("condemnation", when={TYCHE: lambda s, p, c: bool(enemy_majors(s, p))})
 @rule("cards.condemnation")
-def condemnation(s: State, p: int, card: int) -> Asks[None]:
+def condemnation(s: State, p: Faction, card: Card) -> Asks[None]:
     """The old target is rehabilitated first (and may win by it); then a new General is condemned."""
     t = s.tables
-    if s.condemned != NOBODY:
-        s.condemned = NOBODY
+    if s.condemned != NO_GENERAL:
+        s.condemned = NO_GENERAL
         s.dirty = True
         settle(s)
     answer = yield Ask(
@@ -198,11 +189,6 @@ def condemnation(s: State, p: int, card: int) -> Asks[None]:
     s.say("condemned", answer)
 
 
-def enemy_majors(s: State, p: int) -> list[int]:
+def enemy_majors(s: State, p: Faction) -> list[General]:
     """Living Major Generals of other players."""
     return sorted(g for o in players(s) if o != p for g in living_majors(s, o))
-
-
-def may_plan(s: State, p: int, card: int) -> bool:
-    """A Female is free to travel."""
-    return bool(free_females(s))

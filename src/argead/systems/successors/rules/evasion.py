@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import PASS, Ask, Asks, Choice
+from argead.core.roll import D6, Mod, Roll
 from argead.core.rules import rule
 
-from ..board import CAVALRY, INDEPENDENT, NOBODY, SPACES, STRONGHOLD
 from ..state import (
     State,
     commander,
@@ -13,28 +15,39 @@ from ..state import (
     cus_at,
     enemy_cus,
     enemy_general,
-    factions_at,
+    entry_of,
     generals_at,
     mover,
     royals_at,
     seat_of,
+    transfer,
 )
-from .activation import transfer
+from ..tables.ids import (
+    CAVALRY,
+    INDEPENDENT,
+    NO_GENERAL,
+    NOBODY,
+    STRONGHOLD,
+    Faction,
+    General,
+    Space,
+)
 from .combat_units import attrition
-from .control import disperse_general
-from .interception import succeeds
-from .land_movement import one_faction_left
+from .entering import entered_from, one_faction_left
+from .generals import disperse_lone_generals
+from .independent_reactions import evade_armies, independents_may_evade
+from .interception import initiative_needed, moves_with_cavalry
 from .royal_family import may_carry
 
 
 @rule("12.1")
-def refuges(s: State, who: int, here: int, came_from: int) -> list[int]:
+def refuges(s: State, who: Faction, here: Space) -> list[Space]:
     """Spaces over a Land path that an evader may enter: his own, empty, or with his own CUs."""
-    act = mover(s)
-    armed = bool(cus_at(s, act.target, who) if here == act.target else cus_at(s, here, who))
+    armed = bool(cus_at(s, here, who))
+    barred = (entered_from(s), entry_of(s).space)
     found = []
     for space in s.tables.roads[here]:
-        if space in (came_from, act.target):
+        if space in barred:
             continue
         if not (s.pc[space] in (who, NOBODY) or cus_at(s, space, who)):
             continue
@@ -44,36 +57,18 @@ def refuges(s: State, who: int, here: int, came_from: int) -> list[int]:
     return found
 
 
-def entered_from(s: State) -> int:
-    """The space that the mover came from, which no evader may enter (12.2 A)."""
-    act = mover(s)
-    return act.origin % SPACES if act.mode == "march" else NOBODY
-
-
-def evaders(s: State) -> list[int]:
+def evaders(s: State) -> list[Faction]:
     """Factions whose Commanding General in the target may try, in Turn Order."""
-    act = mover(s)
-    if act.intercepted:
+    entry = entry_of(s)
+    if entry.interceptors:
         return []
-    here = act.target
     return [
         who
         for who in s.order
-        if who != act.faction
-        and commander(s, here, who) != NOBODY
-        and refuges(s, who, here, entered_from(s))
+        if who != mover(s).faction
+        and commander(s, entry.space, who) != NO_GENERAL
+        and refuges(s, who, entry.space)
     ]
-
-
-def independents_may_evade(s: State) -> bool:
-    """Whether the option lets Independent Armies leave the target (16.11)."""
-    act = mover(s)
-    if not s.options["independent_reactions"] or act.faction == INDEPENDENT or act.intercepted:
-        return False
-    from .independents import armies_at, army_refuges
-
-    here = armies_at(s, act.target)
-    return bool(here) and bool(army_refuges(s, here[0], act.target))
 
 
 @rule("12.2", "10.f")
@@ -81,8 +76,6 @@ def evasion(s: State, _: str) -> None:
     """All who may try declare it before the first die is rolled."""
     if one_faction_left(s):
         return
-    act = mover(s)
-    act.defenders = []
     able = evaders(s)
     for who in able:
         s.then(("declare_evasion", who, "move"))
@@ -93,57 +86,54 @@ def evasion(s: State, _: str) -> None:
         s.then(("roll_evasions", "move"))
 
 
-def declare_evasion(s: State, who: int, _: str) -> Asks[None]:
+def declare_evasion(s: State, who: Faction, _: str) -> Asks[None]:
     """The Commanding General tries, with everything he has there, or stays."""
-    act = mover(s)
+    general = commander(s, entry_of(s).space, who)
     answer = yield Ask(
         seat_of(s, who),
         "evade",
         lambda: ["evade", PASS],
         "12.2",
-        (s.tables.general_ids[commander(s, act.target, who)],),
+        (s.tables.general_ids[general],),
         final=True,
     )
     if answer is not PASS:
-        act.defenders.append(who)
+        entry_of(s).evaders.append(who)
 
 
 def roll_evasions(s: State, _: str) -> None:
     """The attempts are resolved in the same order."""
-    act = mover(s)
-    for who in act.defenders:
+    for who in entry_of(s).evaders:
         s.then(("roll_evasion", who, "move"))
 
 
-def roll_evasion(s: State, who: int, _: str) -> Asks[None]:
+def roll_evasion(s: State, who: Faction, _: str) -> Asks[None]:
     """A roll above the Initiative Rating lets him go one or two spaces; failure costs Local Troops."""
-    act = mover(s)
-    here = act.target
+    entry = entry_of(s)
+    here = entry.space
     general = commander(s, here, who)
-    if general == NOBODY:
+    if general == NO_GENERAL:
         return
     t = s.tables
-    roll = s.chance.d6("evasion") + evasion_modifier(s, who)
-    if not succeeds(s, general, roll, "evasion_succeeds_on"):
-        act.failed.append(who)
-        s.say("evasion_failed", t.general_ids[general])
+    roll = s.throw(evasion_roll(s, who, general))
+    if roll.over <= 0:
+        entry.failed.append(who)
+        s.say("evasion_failed", t.general_ids[general], roll=roll)
         return
-    s.say("evades", t.general_ids[general])
+    s.say("evades", t.general_ids[general], roll=roll)
     if who == INDEPENDENT:
-        from .independents import evade_armies
-
         yield from evade_armies(s)
         return
-    first = yield from _evade_step(s, who, here, entered_from(s))
+    first = yield from _evade_step(s, who, here)
     yield from _evade_on(s, who, first)
 
 
-def _evade_step(s: State, who: int, here: int, came_from: int) -> Asks[int]:
+def _evade_step(s: State, who: Faction, here: Space) -> Asks[Space]:
     t = s.tables
     answer = yield Ask(
         seat_of(s, who),
         "evade_to",
-        lambda: [t.space_ids[i] for i in refuges(s, who, here, came_from)],
+        lambda: [t.space_ids[i] for i in refuges(s, who, here)],
         "12.2.a",
     )
     to = t.space[answer]
@@ -151,46 +141,45 @@ def _evade_step(s: State, who: int, here: int, came_from: int) -> Asks[int]:
     return to
 
 
-def _evade_on(s: State, who: int, here: int) -> Asks[None]:
+def _evade_on(s: State, who: Faction, here: Space) -> Asks[None]:
     """A second space, if there is one and it is wanted."""
     t = s.tables
 
     def options() -> list[Choice]:
-        further = refuges(s, who, here, entered_from(s))
-        return [*(t.space_ids[i] for i in further), PASS]
+        return [*(t.space_ids[i] for i in refuges(s, who, here)), PASS]
 
     answer = yield Ask(seat_of(s, who), "evade_on", options, "12.2.a")
     if answer is PASS:
         return
     if s.pc[here] == INDEPENDENT and t.kind[here] == STRONGHOLD:
-        yield from attrition(s, who, here, cus_at(s, here, who), column=2)
-    if commander(s, here, who) != NOBODY:
+        yield from attrition(s, who, here, cus_at(s, here, who), size=2)
+    if commander(s, here, who) != NO_GENERAL:
         _flee(s, who, here, t.space[answer])
 
 
-@rule("12.2.a", "12.2.army-versus-general")
-def _flee(s: State, who: int, here: int, to: int) -> None:
+@rule("12.2.a")
+def _flee(s: State, who: Faction, here: Space, to: Space) -> None:
     """Everything of the Faction goes along; lone enemy Generals on the way are Dispersed."""
     force = cus_at(s, here, who)
     royals = [r for r in royals_at(s, here, who) if may_carry(s, r)]
     transfer(s, who, here, to, force, generals_at(s, here, who), royals)
     if force:
-        for other in factions_at(s, to):
-            if other != who and not cus_at(s, to, other):
-                for general in generals_at(s, to, other):
-                    disperse_general(s, general)
+        disperse_lone_generals(s, to, who)
     s.say("fled", s.seats[who], s.tables.space_ids[to])
 
 
-@rule("16.9.evasion")
-def evasion_modifier(s: State, who: int) -> int:
-    """Cavalry helps the evader and the moving Army."""
-    act = mover(s)
-    if not s.options["cavalry"]:
-        return 0
-    modifier = 0
-    if who == INDEPENDENT or count(cus_at(s, act.target, who), CAVALRY):
-        modifier += 1
-    if act.faction == INDEPENDENT or count(act.moving, CAVALRY):
-        modifier -= 1
-    return modifier
+EVADING_CAVALRY: Final = Mod("Cavalry of the evader", +1, "16.9.evasion")
+MOVING_CAVALRY: Final = Mod("Cavalry of the mover", -1, "16.9.evasion")
+
+
+@rule("12.2", "16.9.evasion")
+def evasion_roll(s: State, who: Faction, general: General) -> Roll:
+    """One die against the Initiative Rating; Cavalry helps both; Lysimachos succeeds on 3 or more."""
+    mods = []
+    if s.options["cavalry"]:
+        if who == INDEPENDENT or count(cus_at(s, entry_of(s).space, who), CAVALRY):
+            mods.append(EVADING_CAVALRY)
+        if moves_with_cavalry(s):
+            mods.append(MOVING_CAVALRY)
+    needed = initiative_needed(s, general, "evasion_succeeds_on")
+    return Roll("evasion", D6, mods, against=needed, clause="12.2")

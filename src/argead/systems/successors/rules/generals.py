@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Asks
+from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.rules import rule
 
-from ..board import DEAD, NOBODY, OFF, SPACES
 from ..state import (
+    Posting,
     State,
     commander,
     cus_at,
     enemy_cus,
+    factions_at,
+    generals_at,
+    is_major,
+    minors_of,
     own_locations,
     seat_of,
 )
-
-STATIONED = 100
-"""Added to a Minor General's number once he has been put somewhere at the end of this turn."""
+from ..tables.ids import (
+    ALL_SPACES,
+    DEAD,
+    NO_GENERAL,
+    NOBODY,
+    OFF,
+    SPACE_OF,
+    Faction,
+    General,
+    Location,
+)
+from .control import disperse_general, settle
+from .victory import become_successor
 
 
 @rule("7.1.b")
-def join(s: State, general: int, owner: int) -> None:
+def join(s: State, general: General, owner: Faction) -> None:
     """A Major General joins a Faction; rosters are kept in order of Seniority."""
     s.owner[general] = owner
     roster = s.roster[owner]
@@ -30,7 +44,7 @@ def join(s: State, general: int, owner: int) -> None:
 
 
 @rule("7.1.b")
-def kill_general(s: State, general: int) -> None:
+def kill_general(s: State, general: General) -> None:
     """A Major General is out of the game; Antipatros' death calls Polyperchon."""
     owner = s.owner[general]
     s.at[general] = DEAD
@@ -38,9 +52,9 @@ def kill_general(s: State, general: int) -> None:
     s.roster[owner].remove(general)
     s.fame[general] = 0
     if s.condemned == general:
-        s.condemned = NOBODY
-    if s.act is not None and general in s.act.generals:
-        s.act.generals.remove(general)
+        s.condemned = NO_GENERAL
+    if s.act is not None and general in s.act.army.generals:
+        s.act.army.generals.remove(general)
     s.dirty = True
     s.say("killed", s.tables.general_ids[general])
     t = s.tables
@@ -53,7 +67,7 @@ def polyperchon(s: State) -> Asks[None]:
     """He goes to the player who was dealt Antipatros, into any space which that player controls."""
     t = s.tables
     owner = s.dealt[t.antipatros]
-    spaces = [i for i in range(SPACES) if s.pc[i] == owner]
+    spaces = [i for i in ALL_SPACES if s.pc[i] == owner]
     join(s, t.polyperchon, owner)
     if spaces:
         answer = yield Ask(
@@ -64,61 +78,86 @@ def polyperchon(s: State) -> Asks[None]:
         )
         s.at[t.polyperchon] = t.space[answer]
     else:
-        from .control import disperse_general
-
         disperse_general(s, t.polyperchon)
     s.say("joined", t.general_ids[t.polyperchon], seat_of(s, owner))
     if s.battle is None:
-        from .control import settle
-
         settle(s)
 
 
 @rule("7.1.c")
-def spare_minor(s: State, owner: int, *, unspent: bool) -> int:
+def spare_minor(s: State, owner: Faction, *, unspent: bool) -> General:
     """A Minor General who may be put anywhere: off map, or where no CUs need him as a mark.
 
     To lead an activation he must not have moved in this Segment.
     """
     at = s.at
-    found = NOBODY
-    busy = s.act.generals if s.act is not None else ()
-    for g in s.roster[owner][-4:]:
-        if (unspent and s.spent[g]) or g in busy:
+    found = NO_GENERAL
+    busy = s.act.army.generals if s.act is not None else ()
+    for g in minors_of(s, owner):
+        if (unspent and s.segment.spent[g]) or g in busy:
             continue
         if at[g] == OFF:
             return g
-        if found == NOBODY and s.pc[at[g] % SPACES] == owner and not _besieging(s, g, owner):
+        if (
+            found == NO_GENERAL
+            and s.pc[SPACE_OF[at[g]]] == owner
+            and not enemy_cus(s, at[g], owner)
+        ):
             found = g
     return found
 
 
-def _besieging(s: State, general: int, owner: int) -> bool:
-    return enemy_cus(s, s.at[general], owner)
-
-
 @rule("7.1.c")
-def minors_elsewhere(s: State, owner: int, location: int) -> list[int]:
+def minors_elsewhere(s: State, owner: Faction, location: Location) -> list[General]:
     """Minor Generals who could be called away to lead here, leaving CUs without a mark."""
     return [
-        g for g in s.roster[owner][-4:] if s.at[g] >= 0 and s.at[g] != location and not s.spent[g]
+        g
+        for g in minors_of(s, owner)
+        if s.at[g] >= 0 and s.at[g] != location and not s.segment.spent[g]
     ]
 
 
 @rule("7.1.c.opponents-turn")
-def reserve_minor(s: State, owner: int) -> int:
+def reserve_minor(s: State, owner: Faction) -> General:
     """In another player's turn only a Minor General from off map may appear."""
-    for g in s.roster[owner][-4:]:
+    for g in minors_of(s, owner):
         if s.at[g] == OFF:
             return g
-    return NOBODY
+    return NO_GENERAL
 
 
-def needs_mark(s: State, location: int, owner: int, without: int) -> bool:
+def needs_mark(s: State, location: Location, owner: Faction, without: General) -> bool:
     """Whether CUs left there would belong to nobody once that General is gone (7.2 A)."""
-    if s.pc[location % SPACES] == owner or not cus_at(s, location, owner):
+    if s.pc[SPACE_OF[location]] == owner or not cus_at(s, location, owner):
         return False
     return all(g == without or s.at[g] != location for g in s.roster[owner])
+
+
+@rule("10.i")
+def army_versus_general(s: State, here: Location, me: Faction) -> None:
+    """Generals without CUs who meet enemy CUs are Dispersed; so are those whom a card's CUs surprise.
+
+    Only the mover's own CUs cost him his Champion status, and only for a Major General (R10).
+    """
+    present = factions_at(s, here)
+    armed = [o for o in present if cus_at(s, here, o)]
+    mine = me in armed
+    for owner in present:
+        if owner in armed or not any(o != owner for o in armed):
+            continue
+        for general in generals_at(s, here, owner):
+            if mine and is_major(general):
+                become_successor(s, me, owner)
+            disperse_general(s, general)
+
+
+@rule("12.2.army-versus-general")
+def disperse_lone_generals(s: State, here: Location, who: Faction) -> None:
+    """CUs that pass through Disperse enemy Generals who have none with them."""
+    for other in factions_at(s, here):
+        if other != who and not cus_at(s, here, other):
+            for general in generals_at(s, here, other):
+                disperse_general(s, general)
 
 
 @rule("7.1.c.station")
@@ -128,49 +167,51 @@ def station(s: State) -> Asks[None]:
     The right is "at any time"; this is the moment at which it still matters. Each is touched once.
     """
     p = s.active
+    if s.posting is None:
+        s.posting = Posting()
     answer = yield Ask(seat_of(s, p), "station", lambda: station_options(s, p), "7.1.c.station")
-    if answer is None:
-        s.stationed = []
+    if answer is PASS:
+        s.posting = None
         return
     t = s.tables
     if answer[0] == "station":
-        here = t.location[answer[1]]
         minor = _idle_minor(s, p)
-        s.at[minor] = here
-        s.stationed.append(STATIONED + minor)
+        s.at[minor] = t.location[answer[1]]
+        s.posting.stationed.append(minor)
         s.say("stationed", t.general_ids[minor], answer[1])
     else:
         minor = t.general[answer[1]]
         s.at[minor] = OFF
-        s.stationed.append(minor)
+        s.posting.recalled.append(minor)
     s.then(("station",))
 
 
-def _idle_minor(s: State, p: int) -> int:
-    for g in s.roster[p][-4:]:
-        if s.at[g] == OFF and STATIONED + g not in s.stationed:
+def _idle_minor(s: State, p: Faction) -> General:
+    stationed = s.posting.stationed if s.posting is not None else ()
+    for g in minors_of(s, p):
+        if s.at[g] == OFF and g not in stationed:
             return g
-    return NOBODY
+    return NO_GENERAL
 
 
-def _touched(s: State, general: int) -> bool:
-    return general in s.stationed or STATIONED + general in s.stationed
+def _touched(s: State, general: General) -> bool:
+    posting = s.posting
+    return posting is not None and (general in posting.stationed or general in posting.recalled)
 
 
-def station_options(s: State, p: int) -> list[tuple[str, str] | None]:
+def station_options(s: State, p: Faction) -> list[Choice]:
     """CUs without a General that an idle one could join; Minor Generals who mark nothing."""
     t = s.tables
-    found: list[tuple[str, str] | None] = []
-    if _idle_minor(s, p) != NOBODY:
-        found = [
-            ("station", t.locations[here])
-            for here in own_locations(s, p)
-            if commander(s, here, p) == NOBODY
-        ]
-    else:
-        for g in s.roster[p][-4:]:
-            if s.at[g] >= 0 and not _touched(s, g) and s.pc[s.at[g] % SPACES] == p:
-                found.append(("recall", t.general_ids[g]))
-        if found and not any(commander(s, here, p) == NOBODY for here in own_locations(s, p)):
-            found = []
-    return [*found, None]
+    unled = [here for here in own_locations(s, p) if commander(s, here, p) == NO_GENERAL]
+    if _idle_minor(s, p) != NO_GENERAL:
+        return [*(("station", t.locations[here]) for here in unled), PASS]
+    if not unled:
+        return [PASS]
+    return [
+        *(
+            ("recall", t.general_ids[g])
+            for g in minors_of(s, p)
+            if s.at[g] >= 0 and not _touched(s, g) and s.pc[SPACE_OF[s.at[g]]] == p
+        ),
+        PASS,
+    ]

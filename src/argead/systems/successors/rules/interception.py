@@ -2,69 +2,89 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import PASS, Asks, Choice, menu
+from argead.core.roll import D6, Mod, Roll
 from argead.core.rules import rule
 
-from ..board import CAVALRY, INDEPENDENT, INSIDE, NOBODY
 from ..state import (
     Attempt,
+    Entry,
+    Group,
     State,
+    ability_of,
     common,
     count,
+    cu_owners,
     cus_at,
     enemy_cus,
+    entry_of,
     generals_at,
+    has_cu_in_space,
+    in_pact,
     is_major,
     is_minor,
     mover,
     royals_at,
     seat_of,
     total,
+    transfer,
 )
-from .activation import in_pact, most_moving, transfer
-from .choosing import choose_force, choose_pieces, end_steps
+from ..tables.ids import (
+    CAVALRY,
+    INDEPENDENT,
+    INSIDE_OF,
+    NO_GENERAL,
+    NOBODY,
+    SPACE_OF,
+    Faction,
+    General,
+    Location,
+)
+from .activation import most_moving
+from .choosing import choose_force, choose_generals, choose_royals, end_steps
 from .generals import needs_mark, reserve_minor
+from .independent_armies import place_army
 from .royal_family import may_carry
 
 
-def target_allows(s: State, who: int) -> bool:
+def target_allows(s: State, who: Faction) -> bool:
     """The target has the interceptor's PC or CU or is uncontrolled, and no enemy CU was there.
 
     The CUs that have just moved in do not count; a pact forbids to stand in its partner's way.
     """
-    act = mover(s)
-    space = act.target
-    if who == act.faction or in_pact(s, who, act.faction):
+    mine, entry = mover(s).faction, entry_of(s)
+    space = entry.space
+    if who == mine or in_pact(s, who, mine):
         return False
-    mine = cus_at(s, space, who) or cus_at(s, INSIDE + space, who)
-    if not (s.pc[space] in (who, NOBODY) or mine):
+    if not (s.pc[space] in (who, NOBODY) or has_cu_in_space(s, space, who)):
         return False
-    for other in (*range(len(s.seats)), INDEPENDENT):
+    for other in cu_owners(s, space):
         if other == who:
             continue
         there = cus_at(s, space, other)
-        if other == act.faction:
-            there -= common(there, act.moving)
-        if there:
+        if other != mine or there != common(there, entry.group.cus):
             return False
     return True
 
 
 @rule("11.1")
-def sources(s: State, who: int) -> list[int]:
+def sources(s: State, who: Faction) -> list[Location]:
     """Locations beside the target, over a Land path, with a General who may try.
 
     A General who was Besieged when the activation began may not (ruling R4).
     """
-    act = mover(s)
-    found = []
+    act, entry = mover(s), entry_of(s)
+    found: list[Location] = []
     at = s.at
     here = [at[g] for g in s.roster[who]]
-    for space in s.tables.roads[act.target]:
+    for space in s.tables.roads[entry.space]:
         if space in here:
             found.append(space)
-        if INSIDE + space in here and space not in act.besieged and not enemy_cus(s, space, who):
-            found.append(INSIDE + space)
+        inside = INSIDE_OF[space]
+        if inside in here and space not in act.besieged and not enemy_cus(s, space, who):
+            found.append(inside)
     return found
 
 
@@ -88,9 +108,8 @@ def intercept(s: State, _: str) -> None:
     s.then(("roll_interceptions", "move"))
 
 
-def declare_interceptions(s: State, who: int, _: str) -> Asks[None]:
+def declare_interceptions(s: State, who: Faction, _: str) -> Asks[None]:
     """One attempt from each space at most."""
-    act = mover(s)
     if not target_allows(s, who) or not sources(s, who):
         return
     answer = yield menu(
@@ -98,7 +117,7 @@ def declare_interceptions(s: State, who: int, _: str) -> Asks[None]:
         "intercept",
         lambda: interception_options(s, who),
         "11.2",
-        (s.tables.space_ids[act.target],),
+        (s.tables.space_ids[entry_of(s).space],),
     )
     if answer is PASS:
         return
@@ -106,17 +125,17 @@ def declare_interceptions(s: State, who: int, _: str) -> Asks[None]:
     s.then(("declare_interceptions", who, "move"))
 
 
-def interception_options(s: State, who: int) -> list[Choice]:
+def interception_options(s: State, who: Faction) -> list[Choice]:
     """Each space once: which General tries, with everything or with a part."""
     t = s.tables
-    taken = [a.space for a in s.attempts if a.seat == who]
+    taken = [a.space for a in entry_of(s).attempts if a.faction == who]
     found: list[Choice] = []
     for here in sources(s, who):
-        if here % len(s.pc) in taken:
+        if SPACE_OF[here] in taken:
             continue
         force = cus_at(s, here, who)
         leaders = [t.general_ids[g] for g in generals_at(s, here, who)]
-        if force and reserve_minor(s, who) != NOBODY and is_major(t.general[leaders[0]]):
+        if force and reserve_minor(s, who) != NO_GENERAL and is_major(t.general[leaders[0]]):
             leaders.append("minor")
         many = total(force) + len(leaders) + len(royals_at(s, here, who)) > 1
         for leader in leaders:
@@ -127,10 +146,9 @@ def interception_options(s: State, who: int) -> list[Choice]:
     return found
 
 
-def _declare(s: State, who: int, answer: Choice) -> Asks[None]:
+def _declare(s: State, who: Faction, answer: Choice) -> Asks[None]:
     t = s.tables
     here = t.location[answer[1]]
-    seat = seat_of(s, who)
     if answer[2] == "minor":
         leader = reserve_minor(s, who)
         s.at[leader] = here
@@ -145,84 +163,81 @@ def _declare(s: State, who: int, answer: Choice) -> Asks[None]:
     royals = [r for r in royals_at(s, here, who) if may_carry(s, r)]
     if answer[3] == "some":
         least = 1 if is_minor(leader) else 0
-        force = yield from choose_force(s, seat, "intercept", force, least, most_moving(s), "11.2")
-        ids = [t.general_ids[g] for g in others]
-        chosen = yield from choose_pieces(s, seat, "intercept", ids, "11.2")
-        others = [t.general[i] for i in chosen]
-        names = [t.member_ids[r] for r in royals] if force else []
-        chosen = yield from choose_pieces(s, seat, "intercept", names, "11.2")
-        royals = [t.member[i] for i in chosen]
-        end_steps(s)
-    if not force:
-        royals = []
-    s.attempts.append(
-        Attempt(
-            seat=who,
-            space=here % len(s.pc),
-            leader=leader,
-            cus=force,
-            generals=[leader, *others],
-            royals=list(royals),
+        force = yield from choose_force(
+            s, seat_of(s, who), "intercept", force, least, most_moving(s), "11.2"
         )
-    )
+        others = yield from choose_generals(s, who, others, "intercept", rule="11.2")
+        royals = yield from choose_royals(s, who, royals if force else [], "intercept", rule="11.2")
+        end_steps(s)
+    group = Group(force, [leader, *others], royals if force else [])
+    entry_of(s).attempts.append(Attempt(who, SPACE_OF[here], leader, group))
     s.say("tries_interception", s.seats[who], t.general_ids[leader], t.locations[here])
 
 
 @rule("11.2")
 def roll_interceptions(s: State, _: str) -> None:
     """Each attempt may be lost in the Fog; then it is rolled, until one player has succeeded."""
-    for i in range(len(s.attempts)):
+    for i in range(len(entry_of(s).attempts)):
         s.then(("interception_fog", i, "move"), ("roll_interception", i, "move"))
 
 
 def roll_interception(s: State, i: int, _: str) -> None:
     """A roll above the Initiative Rating brings the declared pieces into the target."""
-    act = s.act
-    attempt = s.attempts[i]
-    assert act is not None
-    if attempt.cancelled or any(other != attempt.seat for other in act.defenders):
+    entry = entry_of(s)
+    attempt = entry.attempts[i]
+    who, leader, group = attempt.faction, attempt.leader, attempt.group
+    if attempt.cancelled or intercepted_by_another(entry, who):
         return
     t = s.tables
-    roll = s.chance.d6("interception") + interception_modifier(s, attempt)
-    name = t.general_ids[attempt.leader]
-    if not succeeds(s, attempt.leader, roll, "interception_succeeds_on"):
-        s.say("interception_failed", name)
+    roll = s.throw(interception_roll(s, attempt))
+    name = t.general_ids[leader]
+    if roll.over <= 0:
+        s.say("interception_failed", name, roll=roll)
         return
-    act.intercepted = True
-    act.defenders.append(attempt.seat)
-    s.say("intercepted", name, t.space_ids[act.target])
-    origin = s.at[attempt.leader]
-    if attempt.seat == INDEPENDENT:
-        from .independents import place_army
-
-        place_army(s, attempt.leader, act.target)
+    entry.interceptors.append(who)
+    s.say("intercepted", name, t.space_ids[entry.space], roll=roll)
+    origin = s.at[leader]
+    if who == INDEPENDENT:
+        place_army(s, leader, entry.space)
         return
-    force = common(attempt.cus, cus_at(s, origin, attempt.seat))
-    transfer(s, attempt.seat, origin, act.target, force, attempt.generals, attempt.royals)
-    if needs_mark(s, origin, attempt.seat, NOBODY):
-        minor = reserve_minor(s, attempt.seat)
-        if minor != NOBODY:
+    force = common(group.cus, cus_at(s, origin, who))
+    transfer(s, who, origin, entry.space, force, group.generals, group.royals)
+    if needs_mark(s, origin, who, NO_GENERAL):
+        minor = reserve_minor(s, who)
+        if minor != NO_GENERAL:
             s.at[minor] = origin
 
 
-def succeeds(s: State, general: int, roll: int, ability: str) -> bool:
-    """Above the Initiative Rating; Eumenes intercepts and Lysimachos evades on 3 or more."""
-    own = s.tables.ability[general]
-    if own is not None and own.kind == ability and roll >= own.value:
-        return True
-    return roll > s.tables.initiative[general]
+def intercepted_by_another(entry: Entry, who: Faction) -> bool:
+    """Whether a player other than this one has succeeded: no second one may."""
+    return any(other != who for other in entry.interceptors)
 
 
-@rule("16.9.interception")
-def interception_modifier(s: State, attempt: Attempt) -> int:
-    """Cavalry helps the interceptor's location and the moving Army."""
-    act = mover(s)
-    if not s.options["cavalry"]:
-        return 0
-    modifier = 0
-    origin = s.at[attempt.leader]
-    if attempt.seat == INDEPENDENT or count(cus_at(s, origin, attempt.seat), CAVALRY):
-        modifier += 1
-    if act.faction == INDEPENDENT or count(act.moving, CAVALRY):
-        modifier -= 1
-    return modifier
+def initiative_needed(s: State, general: General, ability: str) -> int:
+    """What a roll must beat: the Initiative Rating, or less for a General with this ability."""
+    rating = s.tables.initiative[general]
+    own = ability_of(s, general, ability)
+    return rating if own is None else min(rating, own.value - 1)
+
+
+INTERCEPTING_CAVALRY: Final = Mod("Cavalry of the interceptor", +1, "16.9.interception")
+MOVING_CAVALRY: Final = Mod("Cavalry of the mover", -1, "16.9.interception")
+
+
+@rule("11.2", "16.9.interception")
+def interception_roll(s: State, attempt: Attempt) -> Roll:
+    """One die against the Initiative Rating; Cavalry helps both; Eumenes succeeds on 3 or more."""
+    mods = []
+    if s.options["cavalry"]:
+        who, origin = attempt.faction, s.at[attempt.leader]
+        if who == INDEPENDENT or count(cus_at(s, origin, who), CAVALRY):
+            mods.append(INTERCEPTING_CAVALRY)
+        if moves_with_cavalry(s):
+            mods.append(MOVING_CAVALRY)
+    needed = initiative_needed(s, attempt.leader, "interception_succeeds_on")
+    return Roll("interception", D6, mods, against=needed, clause="11.2")
+
+
+def moves_with_cavalry(s: State) -> bool:
+    """Whether Cavalry has entered the space; Independent Armies have some (16.9)."""
+    return mover(s).faction == INDEPENDENT or bool(count(entry_of(s).group.cus, CAVALRY))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from argead.core.ask import PASS, Ask, Asks, Choice
-from argead.core.rules import rule
+from collections.abc import Iterable
 
-from ..board import CART, INDEPENDENT, INSIDE, NOBODY, SEA, SPACES, STRONGHOLD
+from argead.core.ask import PASS, Ask, Asks, Choice
+from argead.core.roll import D6, Reading, Roll
+from argead.core.rules import rule
+from argead.parts import graph
+
 from ..state import (
     State,
     commander,
@@ -13,28 +16,43 @@ from ..state import (
     enemy_cus_in_space,
     hostile_ground,
     is_city,
+    is_player,
     own_locations,
     seat_of,
     total,
 )
+from ..tables.ids import (
+    ALL_SPACES,
+    CART,
+    HEIRS,
+    INDEPENDENT,
+    INSIDE_OF,
+    NO_GENERAL,
+    NOBODY,
+    SEA,
+    SPACE_OF,
+    STRONGHOLD,
+    Card,
+    Faction,
+    General,
+    Location,
+    Province,
+    Space,
+)
+from .cards import TYCHE, always, card
 from .choosing import step
 from .combat_units import suffer_defeat
-from .control import (
-    besieged,
-    place_independent_pc,
-    set_pc,
-)
-from .court_cards import nothing
+from .control import besieged, place_independent_pc, set_pc
 from .independents import call_independents
 from .royal_family import give_member
 
 
-def soft_targets(s: State, p: int) -> list[int]:
+def soft_targets(s: State, p: Faction) -> list[Space]:
     """Minor Cities with an Independent or enemy PC and no CUs; Independent Strongholds are too hard."""
     t = s.tables
     found = []
     hostile = hostile_ground(s, NOBODY)
-    for i, who in enumerate(s.pc):
+    for i, who in zip(ALL_SPACES, s.pc, strict=True):
         if who in (NOBODY, p) or hostile[i] or is_city(s, i):
             continue
         if who == INDEPENDENT and t.kind[i] == STRONGHOLD:
@@ -43,8 +61,9 @@ def soft_targets(s: State, p: int) -> list[int]:
     return found
 
 
+@card("diplomacy", when={TYCHE: lambda s, p, c: bool(soft_targets(s, p))})
 @rule("cards.diplomacy")
-def diplomacy(s: State, p: int, card: int) -> Asks[None]:
+def diplomacy(s: State, p: Faction, card: Card) -> Asks[None]:
     """A PC anywhere changes to the player's."""
     ids = s.tables.space_ids
     answer = yield Ask(
@@ -53,40 +72,31 @@ def diplomacy(s: State, p: int, card: int) -> Asks[None]:
     set_pc(s, s.tables.space[answer], p)
 
 
-def armies_of(s: State, p: int) -> list[int]:
+def armies_of(s: State, p: Faction) -> list[Location]:
     """Locations with an Army: CUs and a General."""
-    return [i for i in own_locations(s, p) if i < SEA and commander(s, i, p) != NOBODY]
+    return [i for i in own_locations(s, p) if i < SEA and commander(s, i, p) != NO_GENERAL]
 
 
-def within(s: State, p: int, points: int) -> list[bool]:
-    """Spaces that some Army of the player could reach, not through enemy CUs; never the open sea."""
-    best = [-1] * SPACES
-    hostile = hostile_ground(s, p)
-    todo: list[int] = []
-    for here in armies_of(s, p):
-        best[here % SPACES] = points
-        todo.append(here % SPACES)
-    trace = s.tables.trace
-    while todo:
-        at = todo.pop()
-        if best[at] < points and hostile[at]:
-            continue
-        for near, cost in trace[at]:
-            left = best[at] - cost
-            if left > best[near]:
-                best[near] = left
-                todo.append(near)
-    return [b >= 0 for b in best]
+def within(s: State, starts: Iterable[Space], p: Faction, points: int) -> dict[Space, int]:
+    """Spaces within so many MPs of some place, not through enemy CUs; never the open sea."""
+    hostile, trace = hostile_ground(s, p), s.tables.trace
+    return graph.cheapest(starts, trace.__getitem__, points, stops=hostile.__getitem__)
 
 
-def raid_targets(s: State, p: int) -> list[int]:
+def near_armies(s: State, p: Faction, points: int) -> dict[Space, int]:
+    """Spaces within so many MPs of an Army of the player."""
+    return within(s, [SPACE_OF[here] for here in armies_of(s, p)], p, points)
+
+
+def raid_targets(s: State, p: Faction) -> list[Space]:
     """Soft targets within 2 MPs of an Army."""
-    reach = within(s, p, s.tables.event_row["raid"].range)
-    return [i for i in soft_targets(s, p) if reach[i]]
+    reach = near_armies(s, p, s.tables.event_row["raid"].range)
+    return [i for i in soft_targets(s, p) if i in reach]
 
 
+@card("raid", when={TYCHE: lambda s, p, c: bool(raid_targets(s, p))})
 @rule("cards.raid")
-def raid(s: State, p: int, card: int) -> Asks[None]:
+def raid(s: State, p: Faction, card: Card) -> Asks[None]:
     """A PC near an Army is removed."""
     ids = s.tables.space_ids
     answer = yield Ask(
@@ -95,39 +105,41 @@ def raid(s: State, p: int, card: int) -> Asks[None]:
     set_pc(s, s.tables.space[answer], NOBODY)
 
 
-def treachery_targets(s: State, p: int) -> list[Choice]:
+def treachery_targets(s: State, p: Faction) -> list[Choice]:
     """Heirs and the Cart that are not the player's, and PCs of others in Minor Cities without CUs."""
     t = s.tables
-    reach = within(s, p, s.tables.event_row["treachery"].range)
+    reach = near_armies(s, p, s.tables.event_row["treachery"].range)
     found: list[Choice] = []
-    for member in (0, 1, 2, CART):
+    for member in (*HEIRS, CART):
         here = s.royal_at[member]
-        if here < 0 or here >= SEA or s.royal_of[member] == p or not reach[here % SPACES]:
+        if here < 0 or here >= SEA or s.royal_of[member] == p or SPACE_OF[here] not in reach:
             continue
         if member == CART and (s.tomb >= 0 or (s.turn == 1 and not s.cart_ready)):
             continue
         found.append(("royal", t.member_ids[member]))
     found.extend(
-        ("pc", t.space_ids[i]) for i in soft_targets(s, p) if reach[i] and s.pc[i] != INDEPENDENT
+        ("pc", t.space_ids[i]) for i in soft_targets(s, p) if i in reach and s.pc[i] != INDEPENDENT
     )
     return found
 
 
+@card("treachery", when={TYCHE: lambda s, p, c: bool(treachery_targets(s, p))})
 @rule("cards.treachery")
-def treachery(s: State, p: int, card: int) -> Asks[None]:
+def treachery(s: State, p: Faction, card: Card) -> Asks[None]:
     """On 3 or more an Heir, the Cart or a PC changes sides."""
     t = s.tables
     answer = yield Ask(
         seat_of(s, p), "treachery", lambda: treachery_targets(s, p), "cards.treachery", final=True
     )
-    if s.chance.d6("treachery") < t.cards[card].die:
-        s.say("treachery_failed", answer[1])
+    roll = s.throw(treachery_roll(s, card))
+    if roll.over < 0:
+        s.say("treachery_failed", answer[1], roll=roll)
         return
     if answer[0] == "pc":
         set_pc(s, t.space[answer[1]], p)
         return
     member = t.member[answer[1]]
-    target = s.royal_at[member] % SPACES
+    target = SPACE_OF[s.royal_at[member]]
     homes = _armies_near(s, p, target)
     step(s)
     to = yield Ask(
@@ -137,28 +149,18 @@ def treachery(s: State, p: int, card: int) -> Asks[None]:
     give_member(s, member, p)
 
 
-def _armies_near(s: State, p: int, target: int) -> list[int]:
+def treachery_roll(s: State, card: Card) -> Roll:
+    """It succeeds on so much or more."""
+    return Roll("treachery", D6, against=s.tables.cards[card].die, clause="cards.treachery")
+
+
+def _armies_near(s: State, p: Faction, target: Space) -> list[Location]:
     """Armies from which the target is within 3 MPs."""
-    found = []
-    reach = s.tables.event_row["treachery"].range
-    for here in armies_of(s, p):
-        best = {here % SPACES: reach}
-        todo = [here % SPACES]
-        while todo:
-            at = todo.pop()
-            if best[at] < reach and enemy_cus_in_space(s, at, p):
-                continue
-            for near, cost in s.tables.trace[at]:
-                left = best[at] - cost
-                if left > best.get(near, -1):
-                    best[near] = left
-                    todo.append(near)
-        if target in best:
-            found.append(here)
-    return found
+    points = s.tables.event_row["treachery"].range
+    return [here for here in armies_of(s, p) if target in within(s, [SPACE_OF[here]], p, points)]
 
 
-def restless(s: State, province: int) -> list[int]:
+def restless(s: State, province: Province) -> list[Space]:
     """Spaces of a Province without CUs and without an Independent PC."""
     return [
         i
@@ -167,7 +169,7 @@ def restless(s: State, province: int) -> list[int]:
     ]
 
 
-def unrest_spaces(s: State, province: int) -> list[int]:
+def unrest_spaces(s: State, province: Province) -> list[Space]:
     """Eligible spaces of the Province; if it has none, those of its neighbours."""
     if s.pc.count(INDEPENDENT) >= s.tables.charts.limits.independent_pcs:
         return []
@@ -177,17 +179,24 @@ def unrest_spaces(s: State, province: int) -> list[int]:
     return [i for near in s.tables.neighbours[province] for i in restless(s, near)]
 
 
+@card("unrest", when={TYCHE: always})
 @rule("6.2.a.unrest", "cards.unrest")
-def unrest(s: State, p: int, card: int) -> Asks[None]:
+def unrest(s: State, p: Faction, card: Card) -> Asks[None]:
     """A die names the Province that rises."""
-    row = s.tables.cards[card]
-    province = s.tables.province[row.provinces[s.chance.d6("unrest") - 1]]
-    s.say("unrest", s.tables.province_ids[province])
-    yield from rise(s, p, province)
+    roll = s.throw(unrest_roll(s, card))
+    name = s.tables.cards[card].provinces[roll.total - 1]
+    s.say("unrest", name, roll=roll)
+    yield from rise(s, p, s.tables.province[name])
+
+
+def unrest_roll(s: State, card: Card) -> Roll:
+    """Each face names a Province."""
+    provinces = tuple(s.tables.cards[card].provinces)
+    return Roll("unrest", D6, clause="cards.unrest", reading=Reading("unrest", "", row=provinces))
 
 
 @rule("9.4.independent")
-def rise(s: State, p: int, province: int) -> Asks[None]:
+def rise(s: State, p: Faction, province: Province) -> Asks[None]:
     """An Independent PC; who is inside a Major City that becomes Independent is beaten."""
     ids = s.tables.space_ids
     if not unrest_spaces(s, province):
@@ -200,22 +209,23 @@ def rise(s: State, p: int, province: int) -> Asks[None]:
     )
     space = s.tables.space[answer]
     owner = s.pc[space]
-    if NOBODY < owner < INDEPENDENT and is_city(s, space):
-        yield from suffer_defeat(s, owner, INSIDE + space)
+    if is_player(owner) and is_city(s, space):
+        yield from suffer_defeat(s, owner, INSIDE_OF[space])
     place_independent_pc(s, space)
     step(s)
 
 
-def rebellious(s: State) -> list[int]:
+def rebellious(s: State) -> list[Province]:
     """Provinces with an Independent PC."""
-    return [i for i in range(len(s.holder)) if s.held[i * 6 + INDEPENDENT]]
+    return [i for i in s.tables.provinces if s.held[i * 6 + INDEPENDENT]]
 
 
+@card("unrest_spreads", when={TYCHE: lambda s, p, c: bool(rebellious(s))})
 @rule("6.2.a.unrest", "cards.unrest-spreads")
-def unrest_spreads(s: State, p: int, card: int) -> Asks[None]:
+def unrest_spreads(s: State, p: Faction, card: Card) -> Asks[None]:
     """Up to two Provinces that are restless already."""
     ids = s.tables.province_ids
-    chosen: list[int] = []
+    chosen: list[Province] = []
     open_now = rebellious(s)
     for _ in range(2):
         answer = yield Ask(
@@ -232,38 +242,40 @@ def unrest_spreads(s: State, p: int, card: int) -> Asks[None]:
         yield from rise(s, p, province)
 
 
-def engine_sites(s: State, p: int) -> list[int]:
+def engine_sites(s: State, p: Faction) -> list[Space]:
     """Major Cities that an Army of three CUs is Besieging."""
-    if s.helepolis != NOBODY:
+    if s.helepolis is not None:
         return []
     return [
         i
-        for i in range(SPACES)
+        for i in ALL_SPACES
         if is_city(s, i)
         and s.pc[i] not in (NOBODY, p)
         and besieged(s, i)
         and total(cus_at(s, i, p)) >= 3
-        and commander(s, i, p) != NOBODY
+        and commander(s, i, p) != NO_GENERAL
     ]
 
 
+@card("helepolis", when={TYCHE: lambda s, p, c: bool(engine_sites(s, p))})
 @rule("cards.helepolis", "15.2.helepolis")
-def helepolis(s: State, p: int, card: int) -> Asks[None]:
+def helepolis(s: State, p: Faction, card: Card) -> Asks[None]:
     """The great siege tower stands before one city until it falls or the besieger leaves."""
     ids = s.tables.space_ids
     answer = yield Ask(
         seat_of(s, p), "helepolis", lambda: [ids[i] for i in engine_sites(s, p)], "cards.helepolis"
     )
-    s.helepolis = p * 1000 + s.tables.space[answer]
+    s.helepolis = (p, s.tables.space[answer])
 
 
-def army_named(s: State, card: int) -> int:
+def army_named(s: State, card: Card) -> General:
     """The Independent Army that a card calls."""
     return s.tables.general[s.tables.cards[card].subject]
 
 
+@card("independents", when={TYCHE: always})
 @rule("cards.independents", "9.5")
-def independents(s: State, p: int, card: int) -> Asks[None]:
+def independents(s: State, p: Faction, card: Card) -> Asks[None]:
     """An Independent Army appears, and all of them may move."""
     call_independents(s, army_named(s, card))
-    yield from nothing(s)
+    yield from ()

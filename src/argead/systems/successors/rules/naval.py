@@ -2,58 +2,71 @@
 
 from __future__ import annotations
 
-from argead.core.ask import PASS, Ask, Asks, Choice
-from argead.core.rules import rule
+from typing import Final
 
-from ..board import INSIDE, NOBODY, SEA, SPACES, UNIT
+from argead.core.ask import PASS, Ask, Asks, Choice
+from argead.core.roll import D6, Mod, Roll, scaled
+from argead.core.rules import rule
+from argead.parts.tables import cell
+
 from ..state import (
-    AT_SEA,
-    DROPPED_NOTHING,
-    LANDED,
-    PICKED_SOME,
-    Force,
+    UNIT,
+    Group,
     SeaFight,
     State,
+    Stay,
+    Voyage,
+    ability_of,
     common,
     count,
     cus_at,
     enemy_cus,
+    exhaust,
+    in_pact,
     is_city,
+    minors_of,
     mover,
+    players,
     seat_of,
     total,
+    transfer,
+    voyage_of,
     wear,
 )
-from .activation import (
-    ALL_GONE,
-    carry,
-    choose_generals,
-    choose_royals,
-    in_pact,
-    leave_mark,
-    transfer,
+from ..tables.ids import (
+    INSIDE,
+    INSIDE_OF,
+    NO_GENERAL,
+    SEA,
+    SEA_OF,
+    SPACE_OF,
+    TROOPS,
+    Faction,
+    Location,
+    Space,
 )
-from .choosing import choose_force, choose_pieces, end_steps
+from .activation import carry, leave_mark, path_cost
+from .battle_rolls import table_score
+from .choosing import choose_fleets, choose_force, choose_generals, choose_royals, end_steps
 from .combat_units import attrition
 from .control import available_fleets, disperse_cus, disperse_fleet, fleet_strength, settle
+from .entering import embarkation_land, enter_space, enter_stronghold, leave_stronghold
 from .generals import spare_minor
-from .land_movement import begin_procedure, embarkation_land
-from .movement import enter_stronghold, leave_stronghold
-from .regrouping import on_offer, room_inside, several_on_offer
+from .regrouping import on_offer, part, room_inside, several_on_offer
 from .victory import become_successor
 
 
 @rule("13.1")
-def may_embark(s: State, space: int, left: int) -> bool:
+def may_embark(s: State, space: Space, left: int) -> bool:
     """One Army or General a Segment, eight CUs, and not again after it has landed."""
-    act = mover(s)
-    if not s.tables.port[space] or act.sailed or left <= 0 or act.fought:
+    act, segment = mover(s), s.segment
+    if not s.tables.port[space] or act.voyage is not None or left <= 0 or act.means.fought:
         return False
-    if s.naval_by not in (NOBODY, act.leader):
+    if segment.sailor not in (NO_GENERAL, act.leader):
         return False
-    if s.naval_cus + total(act.cus) > s.tables.charts.limits.naval:
+    if segment.lifted + total(act.army.cus) > s.tables.charts.limits.naval:
         return False
-    if act.pontic:
+    if act.means.pontic:
         return space in s.tables.pontos
     return any(cost <= left for _, cost in s.tables.sea[space])
 
@@ -64,47 +77,43 @@ def embark(s: State) -> Asks[None]:
     act = mover(s)
     p = act.faction
     here = s.at[act.leader]
-    space = here % SPACES
+    space = SPACE_OF[here]
     if space in act.passed:
         yield from leave_stronghold(s, space)
         settle(s)
         if s.at[act.leader] < 0:
             s.then(("move_menu",))
             return
-    fleets = [] if act.pontic else available_fleets(s, p)
+    fleets = [] if act.means.pontic else available_fleets(s, p)
     if fleets:
-        ids = [s.tables.fleet_ids[f] for f in fleets]
-        chosen = yield from choose_pieces(s, seat_of(s, p), "escort", ids, "13.2")
+        fleets = yield from choose_fleets(s, p, fleets, "escort", "13.2")
         end_steps(s)
-        fleets = [s.tables.fleet[i] for i in chosen]
     act = mover(s)
-    act.escorts = fleets
-    act.embarked = space
-    act.sailed = AT_SEA
-    act.acted = True
-    act.regrouped = 0
-    s.naval_by = act.leader
-    s.naval_cus += total(act.cus)
+    act.voyage = Voyage(embarked=space, escorts=fleets)
+    act.stay = Stay()
+    act.means.acted = True
+    s.segment.sailor = act.leader
+    s.segment.lifted += total(act.army.cus)
     s.say("embarks", s.seats[p], s.tables.space_ids[space])
-    carry(s, here, SEA + space)
+    carry(s, here, SEA_OF[space])
     settle(s)
     s.then(("move_menu",))
 
 
-def sea_options(s: State, space: int, left: int) -> list[Choice]:
+def sea_options(s: State, space: Space, left: int) -> list[Choice]:
     """Sail on, land, pick pieces up, or put them ashore; nobody stays at sea."""
-    act = mover(s)
+    act, embarked = mover(s), voyage_of(s).embarked
     t = s.tables
     found: list[Choice] = []
-    if act.pontic:
-        if left > 0 and space == act.embarked:
+    if act.means.pontic:
+        if left > 0 and space == embarked:
             found.extend(("sail", t.space_ids[i]) for i in t.pontos if i != space)
     else:
         found.extend(("sail", t.space_ids[to]) for to, cost in t.sea[space] if cost <= left)
-    if space != act.embarked:
-        if not act.regrouped & PICKED_SOME and on_offer(s, SEA + space):
+    if space != embarked:
+        if not act.stay.picked_some and on_offer(s, SEA_OF[space]):
             found.append(("pick_up", "all"))
-            if several_on_offer(s, SEA + space):
+            if several_on_offer(s, SEA_OF[space]):
                 found.append(("pick_up", "some"))
         if may_drop(s, space):
             found.append(("drop",))
@@ -115,73 +124,68 @@ def sea_options(s: State, space: int, left: int) -> list[Choice]:
     return found or [("disembark",)]
 
 
-def _closed(s: State, space: int) -> bool:
+def _closed(s: State, space: Space) -> bool:
     """A partner's pieces keep the General from landing (card O63)."""
     act = mover(s)
-    return space != act.embarked and any(
-        in_pact(s, act.faction, o) and cus_at(s, space, o) for o in range(len(s.seats))
+    return space != voyage_of(s).embarked and any(
+        in_pact(s, act.faction, o) and cus_at(s, space, o) for o in players(s)
     )
 
 
 @rule("13.2.6")
-def may_drop(s: State, space: int) -> bool:
+def may_drop(s: State, space: Space) -> bool:
     """Not where enemy CUs stand, except inside an own Besieged port; a mark must stay."""
     act = mover(s)
     p = act.faction
-    if act.regrouped & DROPPED_NOTHING or not (act.cus or len(act.generals) > 1):
+    if act.stay.dropped_nothing or not (act.army.cus or len(act.army.generals) > 1):
         return False
     if enemy_cus(s, space, p):
         return s.pc[space] == p and is_city(s, space)
-    if s.pc[space] == p or len(act.generals) > 1:
+    if s.pc[space] == p or len(act.army.generals) > 1:
         return True
-    return spare_minor(s, p, unspent=False) != NOBODY
+    return spare_minor(s, p, unspent=False) != NO_GENERAL
 
 
 @rule("13.2.6")
 def drop_at_sea(s: State) -> Asks[None]:
     """Pieces go ashore while the General stays at sea: inside an own Besieged city, else outside."""
     act = mover(s)
-    p, space = act.faction, s.at[act.leader] - SEA
-    seat = seat_of(s, p)
+    p, space = act.faction, SPACE_OF[s.at[act.leader]]
     walls = s.pc[space] == p and is_city(s, space) and enemy_cus(s, space, p)
-    most = total(act.cus)
+    most = total(act.army.cus)
     if walls:
         most = min(most, room_inside(s, space, p))
-    force = yield from choose_force(s, seat, "drop", act.cus, 0, most, "13.2.6")
-    act = mover(s)
-    generals = yield from choose_generals(s, p, act.generals, "drop", len(act.generals) - 1)
-    act = mover(s)
-    royals = yield from choose_royals(s, p, act.royals if force else [], "drop")
-    if force == act.cus:
-        royals = list(act.royals)
+    force = yield from choose_force(s, seat_of(s, p), "drop", act.army.cus, 0, most, "13.2.6")
+    army = mover(s).army
+    most = len(army.generals) - 1
+    generals = yield from choose_generals(s, p, army.generals, "drop", most=most)
+    army = mover(s).army
+    royals = yield from choose_royals(s, p, army.royals if force else [], "drop")
+    if force == army.cus:
+        royals = list(army.royals)
     end_steps(s)
-    _ashore(s, INSIDE + space if walls else space, force, generals, royals)
+    _ashore(s, INSIDE_OF[space] if walls else space, Group(force, generals, royals))
 
 
-def _ashore(s: State, to: int, force: Force, generals: list[int], royals: list[int]) -> None:
+def _ashore(s: State, to: Location, group: Group) -> None:
     act = mover(s)
-    p, here = act.faction, s.at[act.leader]
-    act.cus -= force
-    act.generals = [g for g in act.generals if g not in generals]
-    if act.leader in generals:
-        act.leader = min(act.generals)
-    act.royals = [r for r in act.royals if r not in royals]
-    for member in royals:
-        s.royal_spent[member] = 1
+    p, here, space = act.faction, s.at[act.leader], SPACE_OF[to]
+    force, generals, royals = group.cus, group.generals, group.royals
+    part(s, force, generals, royals)
     transfer(s, p, here, to, force, generals, royals)
     wear(s, to, p, force)
     if not (force or generals or royals):
-        act.regrouped |= DROPPED_NOTHING
+        act.stay.dropped_nothing = True
         s.then(("move_menu",))
         return
-    if force and s.pc[to % SPACES] != p and not generals:
+    if force and s.pc[space] != p and not generals:
         leave_mark(s, to, p, 0)
-        generals = [g for g in s.roster[p][-4:] if s.at[g] == to]
+        group.generals = [g for g in minors_of(s, p) if s.at[g] == to]
     if to >= INSIDE:
         settle(s)
         s.then(("move_menu",))
         return
-    begin_procedure(s, here, to, "drop", force, generals, royals)
+    enter_space(s, here, space, "drop", group)
 
 
 @rule("13.2.8")
@@ -189,45 +193,41 @@ def disembark(s: State) -> None:
     """The General lands and the Naval Movement is over; his landing may be contested."""
     act = mover(s)
     here = s.at[act.leader]
-    space = here - SEA
-    act.sailed = LANDED
+    space = SPACE_OF[here]
     carry(s, here, space)
     enter_stronghold(s, space)
-    begin_procedure(s, here, space, "landing", act.cus, act.generals, act.royals)
+    enter_space(s, here, space, "landing", act.army)
 
 
 @rule("13.2.8")
 def land_inside(s: State) -> None:
     """From the sea straight into an own Major City, Besieged or not; nobody can contest it."""
-    act = mover(s)
-    here = s.at[act.leader]
-    act.sailed = LANDED
-    carry(s, here, here - SEA + INSIDE)
+    here = s.at[mover(s).leader]
+    carry(s, here, INSIDE_OF[SPACE_OF[here]])
     settle(s)
     s.then(("move_menu",))
 
 
-def _fits(s: State, space: int) -> bool:
+def _fits(s: State, space: Space) -> bool:
     act = mover(s)
-    return total(act.cus) <= room_inside(s, space, act.faction)
+    return total(act.army.cus) <= room_inside(s, space, act.faction)
 
 
 # -- sailing and its dangers --------------------
 
 
 @rule("13.2.3")
-def sail(s: State, to: int) -> None:
+def sail(s: State, to: Space) -> None:
     """The next port is announced: Storms may come up, others may declare Naval Battles."""
-    act = mover(s)
-    space = s.at[act.leader] - SEA
-    cost = 1 if act.pontic else next(c for i, c in s.tables.sea[space] if i == to)
-    act.spent += cost
-    act.target = to
-    act.storm = False
-    s.sea_fights = []
+    act, voyage = mover(s), voyage_of(s)
+    space = SPACE_OF[s.at[act.leader]]
+    act.means.spent += 1 if act.means.pontic else path_cost(s.tables.sea[space], to)
+    voyage.bound = to
+    voyage.storm = False
+    voyage.fights = []
     s.say("sails", s.seats[act.faction], s.tables.space_ids[to])
     s.then(("sea_cards",))
-    if not act.pontic:
+    if not act.means.pontic:
         for who in s.order:
             if who != act.faction:
                 s.then(("declare_sea_fight", who))
@@ -235,68 +235,63 @@ def sail(s: State, to: int) -> None:
 
 
 @rule("13.3.a")
-def may_declare(s: State, who: int) -> bool:
+def may_declare(s: State, who: Faction) -> bool:
     """A Fleet, a PC within two Sea paths of where the General is going, once a Segment (R5)."""
-    act = mover(s)
-    if who in s.sea_declared or in_pact(s, who, act.faction) or act.storm:
+    voyage = voyage_of(s)
+    if who in s.segment.sea_declared or in_pact(s, who, mover(s).faction) or voyage.storm:
         return False
     if not available_fleets(s, who):
         return False
-    return any(s.pc[space] == who for space in s.tables.near_by_sea[act.target])
+    return any(s.pc[space] == who for space in s.tables.near_by_sea[voyage.bound])
 
 
-def declare_sea_fight(s: State, who: int) -> Asks[None]:
+def declare_sea_fight(s: State, who: Faction) -> Asks[None]:
     """The Interceptor names the Fleets that he commits."""
-    act = mover(s)
     if not may_declare(s, who):
         return
-    t = s.tables
     answer = yield Ask(
         seat_of(s, who),
         "sea_fight",
         lambda: ["all", "some", PASS] if len(available_fleets(s, who)) > 1 else ["all", PASS],
         "13.3.a",
-        (t.space_ids[act.target],),
+        (s.tables.space_ids[voyage_of(s).bound],),
         final=True,
     )
     if answer is PASS:
         return
     fleets = available_fleets(s, who)
     if answer == "some":
-        ids = yield from choose_pieces(
-            s, seat_of(s, who), "sea_fight", [t.fleet_ids[f] for f in fleets], "13.3.a", least=1
-        )
+        fleets = yield from choose_fleets(s, who, fleets, "sea_fight", "13.3.a", least=1)
         end_steps(s)
-        fleets = [t.fleet[i] for i in ids]
-    s.sea_declared.append(who)
-    s.sea_fights.append(SeaFight(seat=who, fleets=fleets))
+    s.segment.sea_declared.append(who)
+    voyage_of(s).fights.append(SeaFight(faction=who, fleets=fleets))
     s.say("sea_fight", s.seats[who])
 
 
 @rule("13.3.b")
 def sea_fights(s: State) -> None:
     """Battles are fought in Turn Order until the mover is beaten."""
-    for i in range(len(s.sea_fights)):
+    for i in range(len(voyage_of(s).fights)):
         s.then(("sea_fight_cards", i, "sea"), ("fight_at_sea", i, "sea"))
 
 
 @rule("13.3.c", "13.3.d")
 def fight_at_sea(s: State, i: int, _: str) -> Asks[None]:
     """Two dice and the Battle Table on each side; a draw lets the mover slip by."""
-    act, fight = s.act, s.sea_fights[i]
-    assert act is not None
-    if fight.cancelled or act.storm:
+    act, voyage = mover(s), voyage_of(s)
+    fight = voyage.fights[i]
+    if fight.cancelled or voyage.storm:
         return
-    become_successor(s, fight.seat, act.faction)
-    mine = [f for f in act.escorts if not s.fleet_away[f] and s.fleet_of[f] == act.faction]
-    dice = s.chance.dice(4, 6, "naval battle")
-    ours = dice[0] + dice[1] + fight.bonus[0] + _admiral(s)
-    theirs = dice[2] + dice[3] + fight.bonus[1]
-    from .battle import table_score
-
-    score = table_score(s, ours, fleet_strength(s, mine))
-    other = table_score(s, theirs, fleet_strength(s, fight.fleets))
-    s.say("sea_scores", s.seats[act.faction], score, s.seats[fight.seat], other)
+    become_successor(s, fight.faction, act.faction)
+    mine = [f for f in voyage.escorts if not s.fleet_away[f] and s.fleet_of[f] == act.faction]
+    ours, theirs = fleet_strength(s, mine), fleet_strength(s, fight.fleets)
+    rolls = [
+        s.throw(naval_roll(s, ours, mover_mods(s, fight))),
+        s.throw(naval_roll(s, theirs, interceptor_mods(fight))),
+    ]
+    score = table_score(s, rolls[0].total, ours)
+    other = table_score(s, rolls[1].total, theirs)
+    s.say("sea_scores", s.seats[act.faction], score, s.seats[fight.faction], other, roll=rolls)
     if score > other:
         for fleet in fight.fleets:
             disperse_fleet(s, fleet)
@@ -308,13 +303,30 @@ def fight_at_sea(s: State, i: int, _: str) -> Asks[None]:
         s.then(("naval_failure",))
 
 
-def _admiral(s: State) -> int:
-    """Nearchos adds 1 while he commands at sea."""
-    act = mover(s)
-    ability = s.tables.ability[min(act.generals)]
-    if ability is not None and ability.kind == "naval_battle_roll_modifier":
-        return ability.value
-    return 0
+SUPERIOR_ADMIRAL: Final = scaled("Superior Admiral", "cards.superior-admiral")
+NEARCHOS: Final = scaled("the General at sea", "7.1")
+
+
+@rule("13.3.c")
+def naval_roll(s: State, strength: int, mods: list[Mod]) -> Roll:
+    """Two dice of one side, read in the column of its Fleet Strength."""
+    reading = cell(s.tables.battle_columns, strength)
+    return Roll("naval battle", D6, mods, clause="13.3.c", count=2, reading=reading)
+
+
+def mover_mods(s: State, fight: SeaFight) -> list[Mod]:
+    """Cards of the mover, and Nearchos while he commands at sea."""
+    mods = [SUPERIOR_ADMIRAL(fight.bonus)] if fight.bonus else []
+    general = min(mover(s).army.generals)
+    ability = ability_of(s, general, "naval_battle_roll_modifier")
+    if ability is not None:
+        mods.append(NEARCHOS(ability.value))
+    return mods
+
+
+def interceptor_mods(fight: SeaFight) -> list[Mod]:
+    """Cards of the interceptor."""
+    return [SUPERIOR_ADMIRAL(fight.enemy_bonus)] if fight.enemy_bonus else []
 
 
 @rule("13.3.d")
@@ -322,46 +334,38 @@ def sea_defeat(s: State) -> Asks[None]:
     """The CUs suffer Attrition, then everything at sea goes back to the Embarkation Port."""
     act = mover(s)
     p, here = act.faction, s.at[act.leader]
-    act.storm = True
+    voyage_of(s).storm = True
     yield from attrition(s, p, here, cus_at(s, here, p))
     act = mover(s)
-    act.cus = cus_at(s, here, p)
-    act.spent = ALL_GONE
-    act.sailed = LANDED
+    act.army.cus = cus_at(s, here, p)
+    exhaust(act)
     back = embarkation_land(s)
     carry(s, here, back)
     if back >= INSIDE:
         crowd_out(s, back, p)
-    s.say("driven_back", s.seats[p], s.tables.space_ids[act.embarked])
+    s.say("driven_back", s.seats[p], s.tables.space_ids[voyage_of(s).embarked])
 
 
 @rule("9.4.limit")
-def crowd_out(s: State, inside: int, p: int) -> None:
+def crowd_out(s: State, inside: Location, p: Faction) -> None:
     """What does not fit into a Besieged Embarkation Port is Dispersed."""
     excess = total(cus_at(s, inside, p)) - s.tables.charts.limits.inside
-    for kind in range(6):
+    for kind in TROOPS:
         n = min(excess, count(cus_at(s, inside, p), kind))
         if n > 0:
             disperse_cus(s, inside, p, n * UNIT[kind])
             excess -= n
-    act = mover(s)
-    act.cus = common(act.cus, cus_at(s, inside, p))
+    army = mover(s).army
+    army.cus = common(army.cus, cus_at(s, inside, p))
 
 
 def arrive(s: State) -> None:
     """Nothing has stopped the move: the General is in the sea of the next port."""
-    act = mover(s)
-    s.sea_fights = []
-    if s.at[act.leader] < SEA:
-        settle(s)
-        s.then(("move_menu",))
-        return
-    act.regrouped = 0
-    carry(s, s.at[act.leader], SEA + act.target)
+    act, voyage = mover(s), voyage_of(s)
+    voyage.fights = []
+    here = s.at[act.leader]
+    if here >= SEA:
+        act.stay = Stay()
+        carry(s, here, SEA_OF[voyage.bound])
     settle(s)
     s.then(("move_menu",))
-
-
-def storm_hits(s: State) -> Asks[None]:
-    """Storms at Sea (card): like a lost battle, without dice and without Fleets."""
-    yield from sea_defeat(s)

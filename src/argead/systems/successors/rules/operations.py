@@ -5,16 +5,29 @@ from __future__ import annotations
 from argead.core.ask import PASS, Ask, Asks, Choice, menu
 from argead.core.rules import rule
 
-from ..board import CAVALRY, CU_KINDS, LOYAL, MERCENARY, NOBODY, SPACES, UNIT
-from ..state import State, hostile_ground, seat_of
+from ..state import UNIT, State, hostile_ground, seat_of
+from ..tables.ids import (
+    ALL_SPACES,
+    CAVALRY,
+    CU_KINDS,
+    LOYAL,
+    MERCENARY,
+    NOBODY,
+    SPACES,
+    TROOP,
+    Faction,
+    Space,
+    Troop,
+)
 from .control import may_take_pc, set_pc, settle
+from .reinforcements import place_as_reinforcements
 
 
 @rule("6.2.b1")
 def ops_march(s: State, ops: int) -> None:
     """Force-March: one Army or General with as many Movement Points as OPs."""
-    s.marches = 1
-    s.march_mp = ops
+    s.segment.marches = 1
+    s.segment.march_points = ops
     s.then(("armies",))
 
 
@@ -39,12 +52,12 @@ def ops_pcs(s: State, ops: int) -> Asks[None]:
 
 
 @rule("6.2.b2")
-def pc_spaces(s: State, p: int) -> list[int]:
+def pc_spaces(s: State, p: Faction) -> list[Space]:
     """Uncontrolled spaces without enemy CUs within 2 MPs of a PC that was there from the start.
 
     The line may not go through enemy PCs or CUs; PCs of this Segment are no starting points (R18).
     """
-    trace, pc, new = s.tables.trace, s.pc, s.new_pcs
+    trace, pc, new = s.tables.trace, s.pc, s.segment.new_pcs
     hostile = hostile_ground(s, p)
     found = [False] * SPACES
     through = [False] * SPACES
@@ -60,7 +73,7 @@ def pc_spaces(s: State, p: int) -> list[int]:
                         found[far] = True
     return [
         i
-        for i, who in enumerate(pc)
+        for i, who in zip(ALL_SPACES, pc, strict=True)
         if who == NOBODY and found[i] and not hostile[i] and may_take_pc(s, i)
     ]
 
@@ -69,21 +82,22 @@ def pc_spaces(s: State, p: int) -> list[int]:
 def ops_train(s: State, ops: int) -> Asks[None]:
     """A CU moves up the Training Track; a completed one is placed and the rest starts another."""
     p = s.active
-    kind, done = s.training[p]
-    if kind == NOBODY:
+    begun = s.training[p]
+    if begun is None:
         answer = yield Ask(seat_of(s, p), "train", lambda: troop_types(s), "6.2.b3", (ops,))
-        kind, done = CU_KINDS.index(answer), 0
+        begun = (TROOP[answer], 0)
+    kind, done = begun
+    done += ops
     need = training_cost(s, kind)
-    if done + ops < need:
-        s.training[p] = (kind, done + ops)
-        s.say("training", s.seats[p], CU_KINDS[kind], done + ops)
+    if done < need:
+        s.training[p] = (kind, done)
+        s.say("training", s.seats[p], CU_KINDS[kind], done)
         return
-    s.training[p] = (NOBODY, 0)
-    s.pool = UNIT[kind]
+    s.training[p] = None
     s.say("trained", s.seats[p], CU_KINDS[kind])
-    s.then(("place_pool", p))
-    if done + ops > need:
-        s.then(("ops_train", done + ops - need))
+    place_as_reinforcements(s, p, UNIT[kind])
+    if done > need:
+        s.then(("ops_train", done - need))
 
 
 def troop_types(s: State) -> list[Choice]:
@@ -95,7 +109,7 @@ def troop_types(s: State) -> list[Choice]:
 
 
 @rule("16.9.training")
-def training_cost(s: State, kind: int) -> int:
+def training_cost(s: State, kind: Troop) -> int:
     """OPs until a CU is trained."""
     chart = s.tables.charts.training
     return {MERCENARY: chart.mercenary, LOYAL: chart.loyal, CAVALRY: chart.cavalry}[kind]

@@ -2,39 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
-from ..board import INSIDE, NOBODY, ROYAL, SPACES, UNIT
 from ..state import (
+    UNIT,
     State,
-    commander,
     count,
     cus_at,
     enemy_cus_in_space,
     generals_at,
+    has_army,
     is_city,
+    own_locations,
+    player_of,
     players,
     seat_of,
     total,
 )
+from ..tables.ids import (
+    ALL_SPACES,
+    INSIDE,
+    INSIDE_OF,
+    NO_SPACE,
+    ROYAL,
+    SEA,
+    SPACE_OF,
+    Card,
+    Faction,
+    Location,
+    Space,
+)
+from .cards import TYCHE, card
 from .combat_units import defect, prestige
 from .operations import pc_spaces
 
-Test = Callable[[State, int, int], bool]
-Effect = Callable[[State, int, int], Asks[None]]
 
-
-def capital_sites(s: State, p: int) -> list[int]:
+def capital_sites(s: State, p: Faction) -> list[Space]:
     """Minor Cities of the player in Provinces of his, without enemy CUs."""
-    if s.capital[p] != NOBODY or s.building[p] != NOBODY:
+    if s.capital[p] != NO_SPACE or s.building[p] != NO_SPACE:
         return []
     t = s.tables
     return [
         i
-        for i in range(SPACES)
+        for i in ALL_SPACES
         if s.pc[i] == p
         and not is_city(s, i)
         and s.holder[t.home[i]] == p
@@ -42,8 +53,9 @@ def capital_sites(s: State, p: int) -> list[int]:
     ]
 
 
+@card("capital", when={TYCHE: lambda s, p, c: bool(capital_sites(s, p))})
 @rule("16.1.capital", "cards.capital")
-def capital(s: State, p: int, card: int) -> Asks[None]:
+def capital(s: State, p: Faction, card: Card) -> Asks[None]:
     """A Capital is begun; it is completed in the next Game Turn's preparations."""
     ids = s.tables.space_ids
     answer = yield Ask(
@@ -53,8 +65,9 @@ def capital(s: State, p: int, card: int) -> Asks[None]:
     s.say("founding", s.seats[p], answer)
 
 
+@card("diplomatic_marriage", when={TYCHE: lambda s, p, c: True})
 @rule("cards.diplomatic-marriage")
-def diplomatic_marriage(s: State, p: int, card: int) -> Asks[None]:
+def diplomatic_marriage(s: State, p: Faction, card: Card) -> Asks[None]:
     """A player accepts peace for this Game Turn, or the suitor places two PCs."""
     answer = yield Ask(
         seat_of(s, p),
@@ -62,7 +75,7 @@ def diplomatic_marriage(s: State, p: int, card: int) -> Asks[None]:
         lambda: [s.seats[o] for o in players(s) if o != p],
         "cards.diplomatic-marriage",
     )
-    other = s.seats.index(answer)
+    other = player_of(s, answer)
     reply = yield Ask(
         answer,
         "accept_marriage",
@@ -77,37 +90,33 @@ def diplomatic_marriage(s: State, p: int, card: int) -> Asks[None]:
         s.then(("ops_pcs", 2))
 
 
-def may_consult(s: State, p: int, card: int) -> bool:
+def may_consult(s: State, p: Faction, card: Card) -> bool:
     """A PC or an Army at an oracle."""
-    for space in s.tables.oracles:
-        if s.pc[space] == p or (cus_at(s, space, p) and commander(s, space, p) != NOBODY):
-            return True
-    return False
+    return any(s.pc[space] == p or has_army(s, space, p) for space in s.tables.oracles)
 
 
+@card("oracle", when={TYCHE: may_consult})
 @rule("cards.oracle")
-def oracle(s: State, p: int, card: int) -> Asks[None]:
+def oracle(s: State, p: Faction, card: Card) -> Asks[None]:
     """1 Legitimacy for the rest of the game."""
     s.oracle = p
     s.dirty = True
     yield from ()
 
 
-def haunted(s: State, p: int) -> list[tuple[int, int, int]]:
+def haunted(s: State, p: Faction) -> list[tuple[Location, Location, Faction]]:
     """Own Army, enemy Army with Royals in the same or an adjacent space, and its owner."""
-    found: list[tuple[int, int, int]] = []
-    for key in sorted(s.cu):
-        mine = key >> 3
-        if key & 7 != p or mine >= 2 * SPACES or commander(s, mine, p) == NOBODY:
+    found: list[tuple[Location, Location, Faction]] = []
+    for mine in own_locations(s, p):
+        if mine >= SEA or not has_army(s, mine, p):
             continue
-        space = mine % SPACES
+        space = SPACE_OF[mine]
         for near in (space, *(i for i, _ in s.tables.land[space])):
-            for theirs in (near, INSIDE + near):
+            for theirs in (near, INSIDE_OF[near]):
                 for other in players(s):
-                    force = cus_at(s, theirs, other)
                     if (
                         other != p
-                        and count(force, ROYAL)
+                        and count(cus_at(s, theirs, other), ROYAL)
                         and generals_at(s, theirs, other)
                         and all(f[:2] != (mine, theirs) for f in found)
                     ):
@@ -115,8 +124,9 @@ def haunted(s: State, p: int) -> list[tuple[int, int, int]]:
     return found
 
 
+@card("ghost", when={TYCHE: lambda s, p, c: bool(haunted(s, p))})
 @rule("cards.ghost")
-def ghost(s: State, p: int, card: int) -> Asks[None]:
+def ghost(s: State, p: Faction, card: Card) -> Asks[None]:
     """Two Royals of an Army with less Prestige come over."""
     t = s.tables
     answer = yield Ask(
@@ -133,17 +143,9 @@ def ghost(s: State, p: int, card: int) -> Asks[None]:
         return
     number = min(2, count(cus_at(s, theirs, other), ROYAL))
     to = mine
-    if mine >= INSIDE and enemy_cus_in_space(s, mine % SPACES, p):
+    if mine >= INSIDE and enemy_cus_in_space(s, SPACE_OF[mine], p):
         room = t.charts.limits.inside
         number = min(number, max(0, room - total(cus_at(s, mine, p))))
     elif mine >= INSIDE:
-        to = mine - INSIDE
+        to = SPACE_OF[mine]
     defect(s, theirs, other, p, number * UNIT[ROYAL], to=to)
-
-
-OPTIONAL_EVENTS: dict[str, tuple[Test, Effect]] = {
-    "capital": (lambda s, p, c: bool(capital_sites(s, p)), capital),
-    "diplomatic_marriage": (lambda s, p, c: True, diplomatic_marriage),
-    "oracle": (may_consult, oracle),
-    "ghost": (lambda s, p, c: bool(haunted(s, p)), ghost),
-}

@@ -5,21 +5,32 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
-from ..board import ALEXANDROS, CART, DEAD, DISPERSED, HERAKLES, NOBODY
-from ..state import State, enemy_cus, players, seat_of
-from .control import settle
+from ..state import Segment, State, enemy_cus, player_of, players, scenario_of, seat_of
+from ..tables.ids import (
+    ALEXANDROS,
+    CART,
+    DEAD,
+    DISPERSED,
+    HERAKLES,
+    NO_GENERAL,
+    NO_SPACE,
+    NOBODY,
+    Faction,
+)
+from .cards import draw_card, draw_from, lay_on
+from .control import settle, update_province
 from .generals import join
+from .reinforcements import eligible
 from .royal_family import end_courtship, remove_cart
 from .strategy import least_vp
 from .surrender import offer_burial
-from .tyche import draw_card
 from .victory import end_of_game, most_senior, reckon, regency
 
 
 @rule("5.1")
 def preparations(s: State) -> None:
     """Events of the Game Turn, then the Usurper, then the order of play."""
-    s.segment = ""
+    s.segment = Segment()
     s.active = NOBODY
     s.say("turn", s.turn)
     s.then(("turn_events",), ("usurper",), ("turn_order",))
@@ -58,7 +69,7 @@ def succession(s: State) -> None:
     s.owner[old] = NOBODY
     s.at[old] = DEAD
     if s.condemned == old:
-        s.condemned = NOBODY
+        s.condemned = NO_GENERAL
     s.say("old_age", t.general_ids[old])
     if s.at[new] < DEAD:
         join(s, new, heir)
@@ -69,8 +80,6 @@ def succession(s: State) -> None:
 @rule("5.1.a.turn-three")
 def demetrios(s: State) -> Asks[None]:
     """Antigonos' son joins the player who was dealt his father, as a Reinforcement."""
-    from .reinforcements import eligible
-
     t = s.tables
     owner = s.dealt[t.antigonos]
     general = t.demetrios
@@ -94,13 +103,11 @@ def demetrios(s: State) -> Asks[None]:
 @rule("16.1.capital")
 def complete_capitals(s: State) -> None:
     """A Capital under construction is completed if its space is still held and free of enemies."""
-    from .control import update_province
-
     for p in players(s):
         space = s.building[p]
-        if space == NOBODY:
+        if space == NO_SPACE:
             continue
-        s.building[p] = NOBODY
+        s.building[p] = NO_SPACE
         if s.pc[space] == p and not enemy_cus(s, space, p):
             s.capital[p] = space
             s.dirty = True
@@ -132,16 +139,17 @@ def turn_order(s: State) -> Asks[None]:
         ],
         "5.1.c",
     )
-    first, step = s.seats.index(answer[0]), 1 if answer[1] == "left" else -1
-    n = len(s.seats)
-    s.order = [(first + step * i) % n for i in range(n)]
+    first, step = player_of(s, answer[0]), 1 if answer[1] == "left" else -1
+    everybody = players(s)
+    n = len(everybody)
+    s.order = [everybody[(first + step * i) % n] for i in range(n)]
     s.say("order", *(s.seats[p] for p in s.order))
 
 
 @rule("5.3")
 def deal(s: State) -> None:
     """All cards but those removed are shuffled and dealt; some lie face down on the table."""
-    row = next(r for r in s.tables.tables.setup.scenarios if r.players == len(s.seats))
+    row = scenario_of(s)
     for i in (0, 1):
         if s.suitor[i] != NOBODY:
             end_courtship(s, i)
@@ -151,12 +159,8 @@ def deal(s: State) -> None:
     for _ in range(row.hand):
         for p in s.order:
             draw_card(s, p)
-    t = s.tables
     for _ in range(min(row.table, len(s.deck))):
-        card = t.card[s.chance.draw([t.card_ids[c] for c in s.deck], "deal")]
-        s.deck.remove(card)
-        s.facedown.append(card)
-    s.facedown.sort()
+        lay_on(s.facedown, draw_from(s, s.deck, "deal"))
     s.say("dealt", row.hand)
 
 
@@ -172,7 +176,7 @@ def turn_end(s: State) -> None:
     s.then(("advance_turn",))
 
 
-def turn_end_burial(s: State, p: int) -> Asks[None]:
+def turn_end_burial(s: State, p: Faction) -> Asks[None]:
     """The controller of the Cart may build the Tomb."""
     yield from offer_burial(s, p)
 

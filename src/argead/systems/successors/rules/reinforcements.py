@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks, Choice
 from argead.core.rules import rule
 
-from ..board import (
-    CAVALRY,
-    CU_KINDS,
-    DISPERSED,
-    INDEPENDENT,
-    INSIDE,
-    LOYAL,
-    MERCENARY,
-    NOBODY,
-    SPACES,
-    TRANSIT,
-    UNIT,
-)
 from ..state import (
+    UNIT,
+    Force,
+    Placing,
     State,
     add_cus,
     cus_at,
@@ -31,15 +23,33 @@ from ..state import (
     is_city,
     is_major,
     kinds,
+    placing_of,
     players,
     seat_of,
     total,
+)
+from ..tables.ids import (
+    ALL_SPACES,
+    CAVALRY,
+    CU_KINDS,
+    INDEPENDENT,
+    INSIDE_OF,
+    LOYAL,
+    MERCENARY,
+    NO_GENERAL,
+    NOBODY,
+    SILVER,
+    TRANSIT,
+    Faction,
+    Location,
+    Space,
+    Troop,
 )
 from .control import besieged, disperse_general, settle
 from .generals import spare_minor
 from .victory import most_senior
 
-CAVALRY_PROVINCES = (
+CAVALRY_PROVINCES: Final = (
     "thessalia",
     "makedonia",
     "thrake",
@@ -58,18 +68,15 @@ def reinforcements(s: State) -> None:
         if who == NOBODY or not s.options["dispersed_fleets"]:
             s.fleet_away[fleet] = 0
     crowned = most_legitimate(s)
-    s.pool_rest = [0] * len(s.seats)
-    for p in players(s):
-        s.pool_rest[p] = levy(s, p, crowned)
-        s.scattered[p] = 0
+    levies = [levy(s, p, crowned) for p in players(s)]
+    s.scattered = [0] * len(s.seats)
     s.dirty = True
-    s.placed = {}
     for p in s.order:
-        s.then(("collect", p), ("place_pool", p))
+        s.then(("collect", p, levies[p]), ("place_pool", p))
 
 
 @rule("5.2.collect")
-def levy(s: State, p: int, crowned: int) -> int:
+def levy(s: State, p: Faction, crowned: Faction) -> Force:
     """Everybody's 2 Mercenaries; CUs for Makedonia, for the most Legitimacy, for the most VP."""
     force = s.scattered[p] + 2 * UNIT[MERCENARY]
     if s.options["cavalry"] and any(
@@ -87,36 +94,41 @@ def levy(s: State, p: int, crowned: int) -> int:
     return force
 
 
-def persian_province(s: State, p: int) -> bool:
+def persian_province(s: State, p: Faction) -> bool:
     """Whether Persian Popular Support still brings men."""
     t = s.tables
     return any(s.holder[t.province[name]] == p for name in ("persis", "sousiane", "media"))
 
 
-def most_legitimate(s: State) -> int:
+def most_legitimate(s: State) -> Faction:
     """Who has the most Legitimacy; ties go to the most Senior General."""
     best = max(s.legitimacy)
     return most_senior(s, [p for p in players(s) if s.legitimacy[p] == best])
 
 
-def collect(s: State, p: int) -> None:
-    """A player's turn to place: CUs and Generals into the pool."""
-    s.pool = s.pool_rest[p]
-    s.pool_generals = dispersed_majors(s, p)
-    s.placed = {}
+def collect(s: State, p: Faction, force: Force) -> None:
+    """A player's turn to place CUs and Generals."""
+    generals = dispersed_majors(s, p)
+    s.placing = Placing(force, generals)
     s.arrived = []
-    s.say("collects", s.seats[p], total(s.pool), len(s.pool_generals))
+    s.say("collects", s.seats[p], total(force), len(generals))
+
+
+def place_as_reinforcements(s: State, p: Faction, force: Force) -> None:
+    """CUs that something else brings are placed in the same way."""
+    s.placing = Placing(force)
+    s.then(("place_pool", p))
 
 
 @rule("5.2.placing")
-def place_pool(s: State, p: int) -> Asks[None]:
+def place_pool(s: State, p: Faction) -> Asks[None]:
     """Generals first, then CUs kind by kind: one or all that a space may take."""
     t = s.tables
     seat = seat_of(s, p)
-    if s.pool_generals:
-        general = s.pool_generals[0]
-        spaces = eligible(s, p)
-        if not spaces:
+    placing = placing_of(s)
+    if placing.generals:
+        general = placing.generals[0]
+        if not eligible(s, p):
             yield from no_eligible_space(s, p)
             return
         answer = yield Ask(
@@ -126,18 +138,18 @@ def place_pool(s: State, p: int) -> Asks[None]:
             "5.2.placing",
             (t.general_ids[general],),
         )
-        s.pool_generals.pop(0)
+        placing_of(s).generals.pop(0)
         s.at[general] = t.space[answer]
         s.arrived.append(general)
         s.say("placed_general", t.general_ids[general], answer)
         s.then(("place_pool", p))
         return
-    if not s.pool:
-        s.placed = {}
+    if not placing.force:
+        s.placing = None
         s.arrived = []
         settle(s)
         return
-    kind, number = kinds(s.pool)[0]
+    kind, number = kinds(placing.force)[0]
     if not place_options(s, p, kind, number):
         yield from no_eligible_space(s, p)
         return
@@ -153,48 +165,49 @@ def place_pool(s: State, p: int) -> Asks[None]:
     s.then(("place_pool", p))
 
 
-def put(s: State, p: int, space: int, kind: int, n: int) -> None:
-    """CUs from the pool arrive outside, or with the General who made the space eligible."""
+def put(s: State, p: Faction, space: Space, kind: Troop, n: int) -> None:
+    """CUs arrive outside, or with the General who made the space eligible."""
+    placing = placing_of(s)
     add_cus(s, arrival(s, space, p), p, n * UNIT[kind])
-    s.pool -= n * UNIT[kind]
-    s.placed[space] = s.placed.get(space, 0) + n
+    placing.force -= n * UNIT[kind]
+    placing.placed[space] = placing.placed.get(space, 0) + n
     s.say("placed_cus", s.seats[p], n, CU_KINDS[kind], s.tables.space_ids[space])
 
 
-def arrival(s: State, space: int, p: int) -> int:
+def arrival(s: State, space: Space, p: Faction) -> Location:
     """The location where Reinforcements stand."""
-    if not generals_at(s, space, p) and generals_at(s, INSIDE + space, p):
-        inside = total(cus_at(s, INSIDE + space, p))
+    if not generals_at(s, space, p) and generals_at(s, INSIDE_OF[space], p):
+        inside = total(cus_at(s, INSIDE_OF[space], p))
         if inside < s.tables.charts.limits.inside and enemy_cus_in_space(s, space, p):
-            return INSIDE + space
+            return INSIDE_OF[space]
     return space
 
 
 @rule("5.2.placing")
-def eligible(s: State, p: int) -> list[int]:
+def eligible(s: State, p: Faction) -> list[Space]:
     """Spaces with an own PC and no enemy CU or General, or with an Unbesieged own General."""
     found = []
     at = [s.at[g] for g in s.roster[p] if s.at[g] >= 0 and g not in s.arrived]
     hostile, led = hostile_ground(s, p), hostile_generals(s, p)
-    for space, who in enumerate(s.pc):
+    for space, who in zip(ALL_SPACES, s.pc, strict=True):
         mine = who == p and not hostile[space] and not led[space]
-        if mine or space in at or (INSIDE + space in at and not besieged(s, space)):
+        if mine or space in at or (INSIDE_OF[space] in at and not besieged(s, space)):
             found.append(space)
     return found
 
 
 @rule("5.2.two-cus")
-def room(s: State, p: int, space: int) -> int:
+def room(s: State, p: Faction, space: Space) -> int:
     """Two CUs a space, unless an own Major City or Major General is there."""
     if is_city(s, space) and s.pc[space] == p:
         return 255
-    for here in (space, INSIDE + space):
+    for here in (space, INSIDE_OF[space]):
         if any(is_major(g) for g in generals_at(s, here, p)):
             return 255
-    return 2 - s.placed.get(space, 0)
+    return 2 - placing_of(s).placed.get(space, 0)
 
 
-def place_options(s: State, p: int, kind: int, number: int) -> list[Choice]:
+def place_options(s: State, p: Faction, kind: Troop, number: int) -> list[Choice]:
     """A space and how many: one, or as many as possible; the Silver Shields only together."""
     t = s.tables
     found: list[Choice] = []
@@ -202,7 +215,7 @@ def place_options(s: State, p: int, kind: int, number: int) -> list[Choice]:
         most = min(number, room(s, p, space))
         if most <= 0:
             continue
-        if CU_KINDS[kind] == "silver":
+        if kind == SILVER:
             if most == number:
                 found.append((t.space_ids[space], number))
             continue
@@ -213,16 +226,15 @@ def place_options(s: State, p: int, kind: int, number: int) -> list[Choice]:
 
 
 @rule("5.2.no-eligible-space")
-def no_eligible_space(s: State, p: int) -> Asks[None]:
+def no_eligible_space(s: State, p: Faction) -> Asks[None]:
     """What finds no place goes to uncontrolled or Independent spaces, two CUs a Province.
 
     A General must go with the CUs. Where there is no such space either, everything left is Dispersed.
     """
-    t = s.tables
-    spaces = refuge_spaces(s, p)
-    generals = s.pool_generals
-    minor = spare_minor(s, p, unspent=False) if not generals else NOBODY
-    if not spaces or (not generals and (minor == NOBODY or not s.pool)):
+    t, placing = s.tables, placing_of(s)
+    minor = spare_minor(s, p, unspent=False) if not placing.generals else NO_GENERAL
+    led = placing.generals or (minor != NO_GENERAL and placing.force)
+    if not led or not refuge_spaces(s, p):
         disperse_rest(s, p)
         return
     answer = yield Ask(
@@ -231,48 +243,45 @@ def no_eligible_space(s: State, p: int) -> Asks[None]:
         lambda: [t.space_ids[i] for i in refuge_spaces(s, p)],
         "5.2.no-eligible-space",
     )
-    space = t.space[answer]
-    if s.pool_generals:
-        s.at[s.pool_generals.pop(0)] = space
+    space, placing = t.space[answer], placing_of(s)
+    if placing.generals:
+        s.at[placing.generals.pop(0)] = space
     else:
         s.at[spare_minor(s, p, unspent=False)] = space
-    placed = 0
-    for kind, n in kinds(s.pool):
-        now = min(n, 2 - placed)
-        if now > 0:
-            add_cus(s, space, p, now * UNIT[kind])
-            s.pool -= now * UNIT[kind]
-            placed += now
-    s.placed[1000 + t.home[space]] = 2
-    if s.pool or s.pool_generals:
+    room = 2
+    for kind, n in kinds(placing.force):
+        now = min(n, room)
+        add_cus(s, space, p, now * UNIT[kind])
+        placing.force -= now * UNIT[kind]
+        room -= now
+    placing.refuges.append(t.home[space])
+    if placing.force or placing.generals:
         s.then(("no_eligible_space", p))
     else:
-        s.placed = {}
+        s.placing = None
         settle(s)
 
 
-def refuge_spaces(s: State, p: int) -> list[int]:
+def refuge_spaces(s: State, p: Faction) -> list[Space]:
     """Uncontrolled or Independent, without enemies, not in another player's Province."""
     t = s.tables
     return [
         i
-        for i in range(SPACES)
+        for i in ALL_SPACES
         if t.kind[i] != TRANSIT
         and s.pc[i] in (NOBODY, INDEPENDENT)
         and s.holder[t.home[i]] in (NOBODY, INDEPENDENT, p)
-        and 1000 + t.home[i] not in s.placed
+        and t.home[i] not in placing_of(s).refuges
         and not enemy_cus_in_space(s, i, p)
         and not enemy_general_in_space(s, i, p)
     ]
 
 
-def disperse_rest(s: State, p: int) -> None:
+def disperse_rest(s: State, p: Faction) -> None:
     """What cannot be placed waits in the Dispersed Box."""
-    s.scattered[p] += s.pool
-    s.pool = 0
-    for general in s.pool_generals:
+    placing = placing_of(s)
+    s.scattered[p] += placing.force
+    for general in placing.generals:
         disperse_general(s, general)
-        s.at[general] = DISPERSED
-    s.pool_generals = []
-    s.placed = {}
+    s.placing = None
     settle(s)

@@ -2,40 +2,50 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.rules import rule
 
-from ..board import (
+from ..state import State, commander, cu_owners, cus_at, enemy_cus, is_player, players
+from ..tables.ids import (
     ALEXANDROS,
     CART,
     DEAD,
+    FEMALES,
     HERAKLES,
     INDEPENDENT,
     INSIDE,
     KLEOPATRA,
+    MEMBERS,
+    NO_GENERAL,
     NOBODY,
     OFF,
-    OLYMPIAS,
     SEA,
-    SPACES,
+    SPACE_OF,
     THESSALONIKE,
+    Faction,
+    General,
+    Location,
+    Member,
+    Stack,
 )
-from ..state import State, commander, cus_at, enemy_cus
+from .cards import lay_on
 
-BRIDES = (KLEOPATRA, THESSALONIKE)
+BRIDES: Final = (KLEOPATRA, THESSALONIKE)
 
 
-def is_female(member: int) -> bool:
+def is_female(member: Member) -> bool:
     """Olympias, Kleopatra or Thessalonike."""
-    return OLYMPIAS <= member <= THESSALONIKE
+    return member in FEMALES
 
 
 @rule("8.2", "8.3")
-def update_royal_family(s: State, led: dict[int, int]) -> None:
+def update_royal_family(s: State, led: dict[Stack, General]) -> None:
     """After each procedure: who stands with them controls Heirs and Cart; Females only get free.
 
     ``led`` holds the Commanding Generals.
     """
-    for member in range(7):
+    for member in MEMBERS:
         here = s.royal_at[member]
         if here < 0 or here >= SEA or (member == CART and s.tomb >= 0):
             continue
@@ -43,18 +53,18 @@ def update_royal_family(s: State, led: dict[int, int]) -> None:
             _settle_member(s, member, led)
 
 
-def _settle_member(s: State, member: int, led: dict[int, int]) -> bool:
+def _settle_member(s: State, member: Member, led: dict[Stack, General]) -> bool:
     here, who = s.royal_at[member], s.royal_of[member]
     if who != NOBODY and here * 8 + who in led:
         return False
-    space = here % SPACES
+    space = SPACE_OF[here]
     holder = s.pc[space]
     new = NOBODY
-    present = [p for p in range(len(s.seats)) if here * 8 + p in led]
+    present = [p for p in players(s) if here * 8 + p in led]
     if present:
         if not is_female(member):
             new = present[0]
-    elif NOBODY < holder < INDEPENDENT and (who == holder or not is_female(member)):
+    elif is_player(holder) and (who == holder or not is_female(member)):
         new = holder
     elif member == CART and s.options["funeral_cart_destruction"] and _independents_hold(s, here):
         remove_cart(s)
@@ -69,9 +79,10 @@ def _settle_member(s: State, member: int, led: dict[int, int]) -> bool:
 
 
 @rule("16.4")
-def _independents_hold(s: State, location: int) -> bool:
+def _independents_hold(s: State, location: Location) -> bool:
     """Whether an Independent Army or PC stands with the Cart and no player does."""
-    return s.pc[location % SPACES] == INDEPENDENT or commander(s, location, INDEPENDENT) != NOBODY
+    space = SPACE_OF[location]
+    return s.pc[space] == INDEPENDENT or commander(s, location, INDEPENDENT) != NO_GENERAL
 
 
 def remove_cart(s: State) -> None:
@@ -81,7 +92,7 @@ def remove_cart(s: State) -> None:
     s.say("cart_lost")
 
 
-def give_member(s: State, member: int, who: int) -> None:
+def give_member(s: State, member: Member, who: Faction) -> None:
     """Control passes, or ends."""
     if s.royal_of[member] != who:
         s.royal_of[member] = who
@@ -97,7 +108,7 @@ def update_marriages(s: State) -> None:
         if suitor == NOBODY or s.royal_of[bride] != NOBODY:
             continue
         here = s.royal_at[bride]
-        if here < 0 or not cus_at(s, here, suitor) or commander(s, here, suitor) == NOBODY:
+        if here < 0 or not cus_at(s, here, suitor) or commander(s, here, suitor) == NO_GENERAL:
             continue
         if enemy_cus(s, here, suitor) and not _passage(s, here, suitor):
             continue
@@ -105,13 +116,13 @@ def update_marriages(s: State) -> None:
         end_courtship(s, i)
 
 
-def _passage(s: State, location: int, suitor: int) -> bool:
+def _passage(s: State, location: Location, suitor: Faction) -> bool:
     """Whether all enemies with CUs there granted Free Passage to the suitor."""
     act = s.act
-    if act is None or act.faction != suitor or not act.passage:
+    if act is None or act.faction != suitor or act.entry is None or not act.entry.passage:
         return False
-    others = [p for p in range(len(s.seats)) if p != suitor and cus_at(s, location, p)]
-    return all(p in act.passage for p in others) and not cus_at(s, location, INDEPENDENT)
+    hosts = act.entry.passage
+    return all(o in hosts for o in cu_owners(s, location) if o != suitor)
 
 
 def end_courtship(s: State, i: int) -> None:
@@ -121,13 +132,12 @@ def end_courtship(s: State, i: int) -> None:
     for card in s.front:
         if s.tables.cards[card].subject == subject:
             s.front.remove(card)
-            s.discard.append(card)
-            s.discard.sort()
+            lay_on(s.discard, card)
             break
 
 
 @rule("8.5")
-def kill_member(s: State, member: int) -> None:
+def kill_member(s: State, member: Member) -> None:
     """A Royal Family Member dies; with Alexandros' death Herakles may appear (16.2)."""
     s.royal_at[member] = DEAD
     give_member(s, member, NOBODY)
@@ -146,7 +156,7 @@ def call_herakles(s: State) -> None:
 
 
 @rule("8.4")
-def may_carry(s: State, member: int) -> bool:
+def may_carry(s: State, member: Member) -> bool:
     """The Cart stays in Babylon in Game Turn I (unless 16.3 completed it), the Tomb for ever."""
     if member != CART:
         return True

@@ -1,33 +1,44 @@
-"""Chapter 5: the sequence of play, and the function of every phase."""
+"""Chapter 5: the sequence of play, the function of every phase, and where cards are registered."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Final
+
+from argead.core.registry import Registry
 from argead.core.system import Phase
 
 from . import (
     activation,
     battle,
+    battle_cards,
+    cards,
+    court_cards,
     evasion,
-    event_cards,
     generals,
+    independent_reactions,
     independents,
     interception,
+    land_cards,
     land_movement,
     movement,
     naval,
     operations,
+    optional_cards,
     preparations,
     reinforcements,
-    setup,
     sieges,
+    starting,
     strategy,
     surprise_cards,
     surrender,
     troop_cards,
     tyche,
+    windows,
 )
+from .control import settle as settle
 
-GAME_TURN = (
+GAME_TURN: Final = (
     "preparations",
     "reinforcements",
     "deal",
@@ -37,17 +48,17 @@ GAME_TURN = (
 )
 """The six phases of a Game Turn, in order (5)."""
 
-PLAYER_TURN = strategy.SEGMENTS
+PLAYER_TURN: Final = strategy.SEGMENTS
 """The four Segments of a player turn, in order (6)."""
 
 
-PHASES: dict[str, Phase] = {
+PHASES: Final[Mapping[str, Phase]] = {
     # set-up
-    "deal_generals": setup.deal_generals,
-    "discard_generals": setup.discard_generals,
-    "place_starts": setup.place_starts,
-    "place_start": setup.place_start,
-    "start_over": setup.start_over,
+    "deal_generals": starting.deal_generals,
+    "discard_generals": starting.discard_generals,
+    "place_starts": starting.place_starts,
+    "place_start": starting.place_start,
+    "start_over": starting.start_over,
     # the Game Turn
     "preparations": preparations.preparations,
     "turn_events": preparations.turn_events,
@@ -63,7 +74,7 @@ PHASES: dict[str, Phase] = {
     "next_round": strategy.next_round,
     "player_turn": strategy.player_turn,
     "segment": strategy.segment,
-    "segment_cards": strategy.segment_cards,
+    "segment_cards": windows.segment_cards,
     "reveal": strategy.reveal,
     "reveal_card": strategy.reveal_card,
     "isolation": surrender.isolation,
@@ -75,8 +86,8 @@ PHASES: dict[str, Phase] = {
     "surrender_space": surrender.surrender_space,
     "surrender_sieges": surrender.surrender_sieges,
     "tyche": tyche.tyche,
-    "announce_event": surprise_cards.announce_event,
-    "resolve_event": event_cards.resolve_event,
+    "announce_event": windows.announce_event,
+    "resolve_event": tyche.resolve_event,
     "bonus_ops": tyche.bonus_ops,
     "ops_march": operations.ops_march,
     "ops_pcs": operations.ops_pcs,
@@ -100,16 +111,16 @@ PHASES: dict[str, Phase] = {
     "out": movement.out,
     "remove": movement.remove,
     "siege": sieges.siege,
-    "siege_cards": surprise_cards.siege_cards,
+    "siege_cards": windows.siege_cards,
     "siege_roll": sieges.siege_roll,
     "embark": naval.embark,
     "sail": naval.sail,
-    "sea_cards": surprise_cards.sea_cards,
+    "sea_cards": windows.sea_cards,
     "declare_sea_fight": naval.declare_sea_fight,
     "sea_fights": naval.sea_fights,
-    "sea_fight_cards": surprise_cards.sea_fight_cards,
+    "sea_fight_cards": windows.sea_fight_cards,
     "fight_at_sea": naval.fight_at_sea,
-    "naval_failure": surprise_cards.naval_failure,
+    "naval_failure": windows.naval_failure,
     "arrive": naval.arrive,
     "disembark": naval.disembark,
     "land_inside": naval.land_inside,
@@ -121,32 +132,94 @@ PHASES: dict[str, Phase] = {
     "break": land_movement.break_passage,
     "intercept": interception.intercept,
     "declare_interceptions": interception.declare_interceptions,
-    "independent_interceptions": independents.independent_interceptions,
+    "independent_interceptions": independent_reactions.independent_interceptions,
     "roll_interceptions": interception.roll_interceptions,
-    "interception_fog": surprise_cards.interception_fog,
+    "interception_fog": windows.interception_fog,
     "roll_interception": interception.roll_interception,
     "withdrawal": land_movement.withdrawal,
     "withdraw": land_movement.withdraw,
     "evasion": evasion.evasion,
     "declare_evasion": evasion.declare_evasion,
-    "independent_evasion": independents.independent_evasion,
+    "independent_evasion": independent_reactions.independent_evasion,
     "roll_evasions": evasion.roll_evasions,
     "roll_evasion": evasion.roll_evasion,
     "clash": land_movement.clash,
     "procedure_over": land_movement.procedure_over,
     # a battle
     "battle_join": battle.battle_join,
-    "battle_cards": surprise_cards.battle_cards,
+    "battle_cards": windows.battle_cards,
     "battle_fight": battle.battle_fight,
     "battle_dice": battle.battle_dice,
     "general_loss": battle.general_loss,
-    "price_of_failure": surprise_cards.price_of_failure,
+    "price_of_failure": windows.price_of_failure,
     "battle_losses": battle.battle_losses,
     "battle_over": battle.battle_over,
     "polyperchon": generals.polyperchon,
 }
 
-QUIET = frozenset(
+ASKING: Final = frozenset(
+    {
+        "discard_generals",
+        "place_start",
+        "demetrios",
+        "turn_order",
+        "place_pool",
+        "no_eligible_space",
+        "segment_cards",
+        "turn_end_burial",
+        "surrender",
+        "surrender_space",
+        "surrender_sieges",
+        "tyche",
+        "announce_event",
+        "resolve_event",
+        "bonus_ops",
+        "ops_pcs",
+        "ops_train",
+        "ops_fleet",
+        "ops_retrieve",
+        "ops_recruit",
+        "activation",
+        "forage_space",
+        "burial",
+        "station",
+        "armies",
+        "activate",
+        "move_menu",
+        "march",
+        "out",
+        "siege_cards",
+        "siege_roll",
+        "embark",
+        "sea_cards",
+        "declare_sea_fight",
+        "sea_fight_cards",
+        "fight_at_sea",
+        "naval_failure",
+        "independents",
+        "army_menu",
+        "open_city",
+        "free_passage",
+        "declare_interceptions",
+        "independent_interceptions",
+        "interception_fog",
+        "withdrawal",
+        "declare_evasion",
+        "independent_evasion",
+        "roll_evasion",
+        "clash",
+        "battle_join",
+        "battle_cards",
+        "battle_dice",
+        "general_loss",
+        "price_of_failure",
+        "battle_losses",
+        "polyperchon",
+    }
+)
+"""The phases that may ask something."""
+
+QUIET: Final = frozenset(
     {
         "preparations",
         "turn_order",
@@ -165,3 +238,15 @@ QUIET = frozenset(
     }
 )
 """Phases at whose start nothing is half done."""
+
+CARDS: Final = (
+    battle_cards,
+    court_cards,
+    land_cards,
+    optional_cards,
+    surprise_cards,
+    troop_cards,
+)
+"""The modules in which procedures of cards are written and registered."""
+
+REGISTRIES: Final[Mapping[str, Registry[Any]]] = {"card": cards.card}

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Asks, end_holds
+from typing import Final
+
+from argead.core.ask import end_holds
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..board import GENERALS, NOBODY
-from ..state import State, players, seat_of
+from ..state import Segment, State, players, scenario_of, seat_of
+from ..tables.ids import NOBODY, Faction
+from .cards import TYCHE, draw_from, lay_on, may_play
 from .control import settle
-from .surprise_cards import surprise_window
 
-SEGMENTS = ("surrender", "tyche", "activation", "forage")
+SEGMENTS: Final = ("surrender", "tyche", "activation", "forage")
 
 
 @rule("5.4", "6")
@@ -22,9 +25,9 @@ def strategy(s: State) -> None:
 
 def next_round(s: State) -> None:
     """Each player takes a turn in Turn Order; then cards may be revealed."""
-    if s.round >= s.rounds:
+    if s.round >= scenario_of(s).rounds:
         s.active = NOBODY
-        s.segment = ""
+        s.segment = Segment()
         s.then(("isolation",))
         return
     s.round += 1
@@ -34,7 +37,7 @@ def next_round(s: State) -> None:
     s.then(("reveal",), ("next_round",))
 
 
-def player_turn(s: State, p: int) -> None:
+def player_turn(s: State, p: Faction) -> None:
     """Surrender, Tyche, Activation, Forage."""
     s.say("player_turn", seat_of(s, p))
     for segment in SEGMENTS:
@@ -42,41 +45,25 @@ def player_turn(s: State, p: int) -> None:
 
 
 @rule("6.segments")
-def segment(s: State, p: int, name: str) -> None:
+def segment(s: State, p: Faction, name: str) -> None:
     """A Segment begins: nothing has moved in it, standing passes of the last one end."""
-    s.active = p
-    s.segment = name
-    clear_segment(s)
+    begin_segment(s, p, name)
     s.then(("segment_cards",), (name,))
 
 
-def clear_segment(s: State) -> None:
-    """What a Segment keeps count of begins anew."""
-    s.used = {}
-    s.spent = [0] * GENERALS
-    s.royal_spent = [0] * 7
-    s.naval_by = NOBODY
-    s.naval_cus = 0
-    s.sea_declared = []
-    s.new_pcs = []
-    s.done_spaces = []
-    s.marches = 0
-    s.die = 0
+def begin_segment(s: State, p: Faction, name: str) -> None:
+    """What a Segment keeps count of begins anew; standing passes end."""
+    s.active = p
+    s.segment = Segment(name)
     end_holds(s)
-
-
-def segment_cards(s: State) -> Asks[None]:
-    """Surprise cards without a trigger of their own are played at the start of a Segment (R38)."""
-    yield from surprise_window(s, "segment", s.order)
 
 
 @rule("6.revealed-cards")
 def reveal(s: State) -> None:
     """With two or three players cards are revealed after each round; some events happen."""
-    row = next(r for r in s.tables.tables.setup.scenarios if r.players == len(s.seats))
     s.active = NOBODY
-    s.segment = "reveal"
-    for _ in range(row.revealed):
+    s.segment = Segment("reveal")
+    for _ in range(scenario_of(s).revealed):
         s.then(("reveal_card",))
 
 
@@ -85,25 +72,20 @@ def reveal_card(s: State) -> None:
     if not s.facedown:
         return
     t = s.tables
-    card = t.card[s.chance.draw([t.card_ids[c] for c in s.facedown], "reveal")]
-    s.facedown.remove(card)
-    s.discard.append(card)
-    s.discard.sort()
-    s.say("revealed", t.card_ids[card])
-    if t.cards[card].revealed:
-        s.active = least_vp(s)
-        clear_segment(s)
-        from .event_cards import EVENTS
-
-        if EVENTS[t.cards[card].event][0](s, s.active, card):
-            s.then(("resolve_event", card))
+    shown = draw_from(s, s.facedown, "reveal")
+    lay_on(s.discard, shown)
+    s.say("revealed", t.card_ids[shown])
+    if t.cards[shown].revealed:
+        begin_segment(s, least_vp(s), "reveal")
+        if may_play(s, s.active, shown, TYCHE):
+            s.then(("resolve_event", shown))
 
 
-def least_vp(s: State) -> int:
+def least_vp(s: State) -> Faction:
     """Who has the least Victory Points; ties go to the lowest die."""
     tied = [p for p in players(s) if s.vp[p] == min(s.vp)]
     while len(tied) > 1:
-        dice = [s.chance.d6("tie") for _ in tied]
+        dice = [s.throw(tie_roll()).total for _ in tied]
         tied = [p for p, d in zip(tied, dice, strict=True) if d == min(dice)]
     return tied[0]
 
@@ -113,3 +95,8 @@ def forage(s: State) -> None:
     """Every space with too many CUs of the player loses one; then Alexander may be buried."""
     settle(s)
     s.then(("forage_spaces",), ("burial",), ("station",))
+
+
+def tie_roll() -> Roll:
+    """One die for each of those with the least Victory Points."""
+    return Roll("tie", D6, clause="5.1.c")

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.rules import rule
+from argead.parts import graph
 
-from ..board import INDEPENDENT, INSIDE, NOBODY, SPACES, TRANSIT
-from ..state import (
-    State,
-    cus_at,
-    has_cu_in_space,
-    is_city,
-    seat_of,
-    total,
+from ..state import State, cus_at, enemy_cus_in_space, has_cu_in_space, is_city, seat_of, total
+from ..tables.ids import (
+    ALL_SPACES,
+    INDEPENDENT,
+    INSIDE_OF,
+    NO_SPACE,
+    NOBODY,
+    SPACE_OF,
+    TRANSIT,
+    Faction,
+    Space,
 )
 from .choosing import end_steps
 from .combat_units import attrition, lose
@@ -21,8 +25,8 @@ from .sieges import conduct, siege_spaces
 from .victory import bury, may_bury
 
 
-def _own_spaces(s: State, p: int) -> list[int]:
-    return sorted({(k >> 3) % SPACES for k in s.cu if k & 7 == p})
+def _own_spaces(s: State, p: Faction) -> list[Space]:
+    return sorted({SPACE_OF[k >> 3] for k in s.cu if k & 7 == p})
 
 
 @rule("6.1.1", "6.1.2", "6.1")
@@ -45,7 +49,7 @@ def surrender(s: State) -> Asks[None]:
     s.then(("surrender_sieges",))
 
 
-def surrendering(s: State, p: int) -> list[int]:
+def surrendering(s: State, p: Faction) -> list[Space]:
     """Spaces with own CUs that are uncontrolled, or Minor Cities with an enemy player's PC.
 
     An open Major City takes a PC from who stands outside; PCs never stand on Transit Points.
@@ -63,8 +67,8 @@ def surrendering(s: State, p: int) -> list[int]:
 def surrender_space(s: State, start: int) -> Asks[None]:
     """Each space in board order: place a PC, only remove the enemy's, or leave it."""
     p = s.active
-    space = next((i for i in surrendering(s, p) if i >= start), NOBODY)
-    if space == NOBODY:
+    space = next((i for i in surrendering(s, p) if i >= start), NO_SPACE)
+    if space == NO_SPACE:
         end_steps(s)
         settle(s)
         return
@@ -95,10 +99,9 @@ def surrender_sieges(s: State) -> Asks[None]:
         final=True,
     )
     if answer is PASS:
-        s.done_spaces = []
         return
     space = t.space[answer]
-    s.done_spaces.append(space)
+    s.segment.sieges.append(space)
     conduct(s, space, p, cus_at(s, space, p))
     s.then(("surrender_sieges",))
 
@@ -114,24 +117,24 @@ def forage_spaces(s: State) -> None:
             s.then(("forage_space", space))
 
 
-def hungry(s: State, space: int, p: int) -> bool:
+def hungry(s: State, space: Space, p: Faction) -> bool:
     """Whether the player has more CUs in the space than it feeds."""
     limits = s.tables.charts.limits
     limit = limits.forage_transit if s.tables.kind[space] == TRANSIT else limits.forage
-    return total(cus_at(s, space, p) + cus_at(s, INSIDE + space, p)) > limit
+    return total(cus_at(s, space, p) + cus_at(s, INSIDE_OF[space], p)) > limit
 
 
 @rule("6.4", "16.7")
-def forage_space(s: State, space: int) -> Asks[None]:
+def forage_space(s: State, space: Space) -> Asks[None]:
     """One CU starves; with the option the whole group suffers Attrition, at least 1 CU."""
     p = s.active
-    here = space if cus_at(s, space, p) else INSIDE + space
-    if total(cus_at(s, here, p)) and cus_at(s, INSIDE + space, p) and here == space:
+    here = space if cus_at(s, space, p) else INSIDE_OF[space]
+    if total(cus_at(s, here, p)) and cus_at(s, INSIDE_OF[space], p) and here == space:
         t = s.tables
         answer = yield Ask(
             seat_of(s, p),
             "forage_where",
-            lambda: [t.locations[space], t.locations[INSIDE + space]],
+            lambda: [t.locations[space], t.locations[INSIDE_OF[space]]],
             "6.4",
         )
         here = t.location[answer]
@@ -148,7 +151,7 @@ def burial(s: State) -> Asks[None]:
     yield from offer_burial(s, s.active)
 
 
-def offer_burial(s: State, p: int) -> Asks[None]:
+def offer_burial(s: State, p: Faction) -> Asks[None]:
     """The controller of the Cart decides."""
     if not may_bury(s, p):
         return
@@ -173,31 +176,20 @@ def isolation(s: State) -> None:
 
 
 @rule("5.5")
-def isolated(s: State, p: int) -> list[int]:
+def isolated(s: State, p: Faction) -> list[Space]:
     """PCs of a player that cannot trace a line."""
-    t = s.tables
-    camps = [(k >> 3) % SPACES for k in s.cu if k & 7 == p]
-    lifelines = [i for i in range(SPACES) if i in camps or (s.pc[i] == p and is_city(s, i))]
-    reached = [False] * SPACES
-    todo = list(lifelines)
-    for space in lifelines:
-        reached[space] = True
-    while todo:
-        space = todo.pop()
-        for near in t.linked[space]:
-            if not reached[near] and traceable(s, near, p):
-                reached[near] = True
-                todo.append(near)
-    return [i for i in range(SPACES) if s.pc[i] == p and not reached[i]]
+    camps = _own_spaces(s, p)
+    lifelines = [i for i in ALL_SPACES if i in camps or (s.pc[i] == p and is_city(s, i))]
+    linked = s.tables.linked
+    reached = graph.steps(lifelines, linked.__getitem__, allowed=lambda i: traceable(s, i, p))
+    return [i for i in ALL_SPACES if s.pc[i] == p and i not in reached]
 
 
-def traceable(s: State, space: int, p: int) -> bool:
+def traceable(s: State, space: Space, p: Faction) -> bool:
     """Own, uncontrolled without enemy CUs, or with own CUs."""
     who = s.pc[space]
     if who == p or has_cu_in_space(s, space, p):
         return True
     if who != NOBODY:
         return False
-    from ..state import enemy_cus_in_space
-
     return not enemy_cus_in_space(s, space, p)

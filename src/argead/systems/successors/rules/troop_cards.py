@@ -5,21 +5,8 @@ from __future__ import annotations
 from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.rules import rule
 
-from ..board import (
-    CAVALRY,
-    CU_KINDS,
-    INDEPENDENT,
-    INSIDE,
-    LOYAL,
-    MERCENARY,
-    NOBODY,
-    SEA,
-    SILVER,
-    SPACES,
-    UNIT,
-    WAITING,
-)
 from ..state import (
+    UNIT,
     Force,
     State,
     add_cus,
@@ -29,24 +16,43 @@ from ..state import (
     enemy_cus_in_space,
     enemy_general_in_space,
     force_of,
+    has_army,
     is_city,
-    is_major,
     living_majors,
+    player_of,
     seat_of,
     total,
 )
+from ..tables.ids import (
+    CAVALRY,
+    CU_KINDS,
+    INDEPENDENT,
+    INSIDE,
+    INSIDE_OF,
+    LOYAL,
+    MERCENARY,
+    NO_GENERAL,
+    SEA,
+    SILVER,
+    SPACE_OF,
+    TROOP,
+    WAITING,
+    Card,
+    Faction,
+    General,
+    Space,
+)
+from .cards import TYCHE, always, card, lay_on
 from .choosing import step
 from .combat_units import attrition
-from .control import (
-    give_fleet,
-)
-from .court_cards import nothing
-from .generals import join, spare_minor
-from .land_movement import army_versus_general
+from .control import give_fleet
+from .generals import army_versus_general, join, spare_minor
+from .operations import troop_types
+from .reinforcements import place_as_reinforcements
 from .tyche import place_recruit, take_space
 
 
-def own_spaces_in(s: State, p: int, provinces: list[str]) -> list[int]:
+def own_spaces_in(s: State, p: Faction, provinces: list[str]) -> list[Space]:
     """Spaces that the player controls there, without enemy CUs."""
     t = s.tables
     return [
@@ -57,12 +63,12 @@ def own_spaces_in(s: State, p: int, provinces: list[str]) -> list[int]:
     ]
 
 
-def may_hire(s: State, p: int, card: int) -> bool:
+def may_hire(s: State, p: Faction, card: Card) -> bool:
     """A space of his own in one of the card's Provinces."""
     return bool(own_spaces_in(s, p, s.tables.cards[card].provinces))
 
 
-def _where(s: State, p: int, card: int, provinces: list[str]) -> Asks[int]:
+def _where(s: State, p: Faction, card: Card, provinces: list[str]) -> Asks[Space]:
     ids = s.tables.space_ids
     answer = yield Ask(
         seat_of(s, p),
@@ -74,14 +80,15 @@ def _where(s: State, p: int, card: int, provinces: list[str]) -> Asks[int]:
     return s.tables.space[answer]
 
 
-def gather(s: State, p: int, space: int, force: Force) -> None:
+def gather(s: State, p: Faction, space: Space, force: Force) -> None:
     """Troops appear; enemy Generals without CUs in their way are Dispersed (ruling R62)."""
     add_cus(s, space, p, force)
     army_versus_general(s, space, p)
 
 
+@card("mercenaries", when={TYCHE: may_hire})
 @rule("cards.mercenaries")
-def mercenaries(s: State, p: int, card: int) -> Asks[None]:
+def mercenaries(s: State, p: Faction, card: Card) -> Asks[None]:
     """Mercenaries gather in one space, with a Minor General if wanted."""
     row = s.tables.cards[card]
     space = yield from _where(s, p, card, row.provinces)
@@ -91,59 +98,60 @@ def mercenaries(s: State, p: int, card: int) -> Asks[None]:
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
     gather(s, p, space, force)
     s.say("hired", s.seats[p], total(force), s.tables.space_ids[space])
-    if spare_minor(s, p, unspent=False) != NOBODY and commander(s, space, p) == NOBODY:
+    if spare_minor(s, p, unspent=False) != NO_GENERAL and commander(s, space, p) == NO_GENERAL:
         answer = yield Ask(seat_of(s, p), "minor_too", lambda: ["place", PASS], "7.1.c")
         if answer is not PASS:
             s.at[spare_minor(s, p, unspent=False)] = space
 
 
+@card("reinforcements", when={TYCHE: always})
 @rule("cards.reinforcements")
-def reinforcements(s: State, p: int, card: int) -> Asks[None]:
+def reinforcements(s: State, p: Faction, card: Card) -> Asks[None]:
     """A Loyal Macedonian CU (or Cavalry, 16.9) as a Reinforcement."""
     kind = LOYAL
     if s.options["cavalry"]:
         answer = yield Ask(
             seat_of(s, p), "troops", lambda: [CU_KINDS[LOYAL], CU_KINDS[CAVALRY]], "16.9"
         )
-        kind = CU_KINDS.index(answer)
-    s.pool = UNIT[kind]
-    s.then(("place_pool", p))
+        kind = TROOP[answer]
+    place_as_reinforcements(s, p, UNIT[kind])
 
 
+@card("elephants", when={TYCHE: always})
 @rule("cards.elephants")
-def elephants(s: State, p: int, card: int) -> Asks[None]:
+def elephants(s: State, p: Faction, card: Card) -> Asks[None]:
     """Elephants as a Reinforcement."""
-    s.pool = force_of(s.tables.cards[card].cus)
-    s.then(("place_pool", p))
-    yield from nothing(s)
+    place_as_reinforcements(s, p, force_of(s.tables.cards[card].cus))
+    yield from ()
 
 
-def may_colonize(s: State, p: int, card: int) -> bool:
+def may_colonize(s: State, p: Faction, card: Card) -> bool:
     """Aigyptos is his, and a space of it free of enemies."""
     row = s.tables.cards[card]
     return s.holder[s.tables.province[row.provinces[0]]] == p and may_hire(s, p, card)
 
 
+@card("colonists", when={TYCHE: may_colonize})
 @rule("cards.colonists")
-def colonists(s: State, p: int, card: int) -> Asks[None]:
+def colonists(s: State, p: Faction, card: Card) -> Asks[None]:
     """Two Mercenaries or one Loyal Macedonian in Aigyptos."""
-    kinds = ["mercenary", "loyal", *(["cavalry"] if s.options["cavalry"] else [])]
-    answer = yield Ask(seat_of(s, p), "troops", lambda: kinds, "cards.colonists")
+    answer = yield Ask(seat_of(s, p), "troops", lambda: troop_types(s), "cards.colonists")
     step(s)
     space = yield from _where(s, p, card, s.tables.cards[card].provinces)
     number = 2 if answer == "mercenary" else 1
-    gather(s, p, space, number * UNIT[CU_KINDS.index(answer)])
+    gather(s, p, space, number * UNIT[TROOP[answer]])
 
 
-def holds_any(s: State, p: int, card: int) -> bool:
+def holds_any(s: State, p: Faction, card: Card) -> bool:
     """He controls one of the Provinces and a space in it free of enemies."""
     t = s.tables
     row = t.cards[card]
     return any(s.holder[t.province[n]] == p for n in row.provinces) and may_hire(s, p, card)
 
 
+@card("persian_support", when={TYCHE: holds_any})
 @rule("cards.persian-support")
-def persian_support(s: State, p: int, card: int) -> Asks[None]:
+def persian_support(s: State, p: Faction, card: Card) -> Asks[None]:
     """Men now and in later turns, for 2 Legitimacy."""
     row = s.tables.cards[card]
     space = yield from _where(s, p, card, row.provinces)
@@ -155,7 +163,7 @@ def persian_support(s: State, p: int, card: int) -> Asks[None]:
     s.dirty = True
 
 
-def may_indian(s: State, p: int, card: int) -> bool:
+def may_indian(s: State, p: Faction, card: Card) -> bool:
     """Media and Persis are his and the four Elephants still wait."""
     t = s.tables
     row = t.cards[card]
@@ -163,8 +171,9 @@ def may_indian(s: State, p: int, card: int) -> bool:
     return held and s.elephants_boxed and bool(own_spaces_in(s, p, [*row.provinces, "hyrkania"]))
 
 
+@card("indian_elephants", when={TYCHE: may_indian})
 @rule("cards.indian-elephants")
-def indian_elephants(s: State, p: int, card: int) -> Asks[None]:
+def indian_elephants(s: State, p: Faction, card: Card) -> Asks[None]:
     """Four Elephants in Media, Persis or Hyrkania."""
     row = s.tables.cards[card]
     space = yield from _where(s, p, card, [*row.provinces, "hyrkania"])
@@ -172,12 +181,13 @@ def indian_elephants(s: State, p: int, card: int) -> Asks[None]:
     gather(s, p, space, force_of(row.cus))
 
 
+@card("epidemic", when={TYCHE: lambda s, p, c: bool(sick_places(s))})
 @rule("cards.epidemic", "7.3")
-def epidemic(s: State, p: int, card: int) -> Asks[None]:
+def epidemic(s: State, p: Faction, card: Card) -> Asks[None]:
     """All CUs of one player in a location suffer Attrition."""
     t = s.tables
     answer = yield Ask(seat_of(s, p), "epidemic", lambda: sick_places(s), "cards.epidemic")
-    here, owner = t.location[answer[0]], s.seats.index(answer[1])
+    here, owner = t.location[answer[0]], player_of(s, answer[1])
     yield from attrition(s, owner, here, cus_at(s, here, owner))
 
 
@@ -190,7 +200,7 @@ def sick_places(s: State) -> list[Choice]:
     ]
 
 
-def may_call(s: State, p: int, card: int) -> bool:
+def may_call(s: State, p: Faction, card: Card) -> bool:
     """The General has not come yet; Peukestas waits for Game Turn II."""
     t = s.tables
     row = t.cards[card]
@@ -199,7 +209,7 @@ def may_call(s: State, p: int, card: int) -> bool:
     return s.at[t.general[row.subject]] == WAITING
 
 
-def _general_with_men(s: State, p: int, card: int, *, claim: bool) -> Asks[None]:
+def _general_with_men(s: State, p: Faction, card: Card, *, claim: bool) -> Asks[None]:
     t = s.tables
     row = t.cards[card]
     general = t.general[row.subject]
@@ -212,19 +222,21 @@ def _general_with_men(s: State, p: int, card: int, *, claim: bool) -> Asks[None]
     yield from place_recruit(s, p, general, force, spaces, claim=claim)
 
 
+@card("kassandros", when={TYCHE: may_call})
 @rule("cards.kassandros", "7.1.b")
-def kassandros(s: State, p: int, card: int) -> Asks[None]:
+def kassandros(s: State, p: Faction, card: Card) -> Asks[None]:
     """Antipatros' son takes the field."""
     yield from _general_with_men(s, p, card, claim=False)
 
 
+@card("peukestas", when={TYCHE: may_call})
 @rule("cards.peukestas", "7.1.b", "5.1.a.turn-two")
-def peukestas(s: State, p: int, card: int) -> Asks[None]:
+def peukestas(s: State, p: Faction, card: Card) -> Asks[None]:
     """The satrap of Persis brings men and his Province's favour."""
     yield from _general_with_men(s, p, card, claim=True)
 
 
-def armenian_spaces(s: State, p: int, card: int) -> list[int]:
+def armenian_spaces(s: State, p: Faction, card: Card) -> list[Space]:
     """Spaces of Armenia without enemy CUs and Generals."""
     t = s.tables
     return [
@@ -235,8 +247,9 @@ def armenian_spaces(s: State, p: int, card: int) -> list[int]:
     ]
 
 
+@card("neoptolemos", when={TYCHE: lambda s, p, c: bool(armenian_spaces(s, p, c))})
 @rule("cards.neoptolemos")
-def neoptolemos(s: State, p: int, card: int) -> Asks[None]:
+def neoptolemos(s: State, p: Faction, card: Card) -> Asks[None]:
     """Men, a Minor General and a PC in Armenia."""
     t = s.tables
     answer = yield Ask(
@@ -252,31 +265,33 @@ def neoptolemos(s: State, p: int, card: int) -> Asks[None]:
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
     add_cus(s, space, p, force)
     minor = spare_minor(s, p, unspent=False)
-    if minor != NOBODY and commander(s, space, p) == NOBODY:
+    if minor != NO_GENERAL and commander(s, space, p) == NO_GENERAL:
         s.at[minor] = space
     yield from take_space(s, p, space)
 
 
-def has_fleet_to_take(s: State, p: int, card: int) -> bool:
+def has_fleet_to_take(s: State, p: Faction, card: Card) -> bool:
     """The pirates do not serve him yet."""
     return s.fleet_of[s.tables.kilikia_fleet] != p
 
 
+@card("pirates", when={TYCHE: has_fleet_to_take})
 @rule("cards.pirates", "7.4.kilikia")
-def pirates(s: State, p: int, card: int) -> Asks[None]:
+def pirates(s: State, p: Faction, card: Card) -> Asks[None]:
     """The Kilikia Fleet serves who calls it, until another does (R34)."""
     give_fleet(s, s.tables.kilikia_fleet, p)
     s.say("pirates", s.seats[p])
-    yield from nothing(s)
+    yield from ()
 
 
-def pontic_generals(s: State, p: int) -> list[int]:
+def pontic_generals(s: State, p: Faction) -> list[General]:
     """Generals in ports of the Pontos Euxeinos."""
-    return [g for g in s.roster[p] if s.at[g] >= 0 and s.at[g] % SPACES in s.tables.pontos]
+    return [g for g in s.roster[p] if s.at[g] >= 0 and SPACE_OF[s.at[g]] in s.tables.pontos]
 
 
+@card("pontic_fleet", when={TYCHE: lambda s, p, c: bool(pontic_generals(s, p))})
 @rule("cards.pontic-fleet")
-def pontic_fleet(s: State, p: int, card: int) -> Asks[None]:
+def pontic_fleet(s: State, p: Faction, card: Card) -> Asks[None]:
     """An Army in a Pontic port moves with 4 MPs and may cross the Pontos once, unhindered."""
     t = s.tables
     answer = yield Ask(
@@ -285,38 +300,40 @@ def pontic_fleet(s: State, p: int, card: int) -> Asks[None]:
         lambda: [t.general_ids[g] for g in pontic_generals(s, p)],
         "cards.pontic-fleet",
     )
-    s.march_mp = s.tables.cards[card].mps
+    s.segment.march_points = s.tables.cards[card].mps
     s.then(("activate", t.general[answer]), ("pontic",), ("move_menu",))
 
 
 def pontic(s: State) -> None:
     """The activation is one by the Pontic Fleet."""
     if s.act is not None:
-        s.act.pontic = True
+        s.act.means.pontic = True
 
 
+@card("campaign", when={TYCHE: always})
 @rule("cards.campaign", "9.1")
-def campaign(s: State, p: int, card: int) -> Asks[None]:
+def campaign(s: State, p: Faction, card: Card) -> Asks[None]:
     """Two Armies or Generals, one after the other, with 4 MPs each."""
-    s.marches = 2
-    s.march_mp = s.tables.cards[card].mps
+    s.segment.marches = 2
+    s.segment.march_points = s.tables.cards[card].mps
     s.then(("armies",))
-    yield from nothing(s)
+    yield from ()
 
 
-def treasures(s: State, p: int) -> list[int]:
+def treasures(s: State, p: Faction) -> list[Space]:
     """Treasure Cities of the player, not looted yet, with an Army."""
     return [
         i
         for i in s.tables.treasure_cities
         if s.pc[i] == p
         and i not in s.looted
-        and any(cus_at(s, here, p) and commander(s, here, p) != NOBODY for here in (i, INSIDE + i))
+        and (has_army(s, i, p) or has_army(s, INSIDE_OF[i], p))
     ]
 
 
+@card("looted", when={TYCHE: lambda s, p, c: bool(treasures(s, p))})
 @rule("cards.looted")
-def looted(s: State, p: int, card: int) -> Asks[None]:
+def looted(s: State, p: Faction, card: Card) -> Asks[None]:
     """A treasure pays for men, and its Army may move with 4 MPs."""
     t = s.tables
     answer = yield Ask(
@@ -325,9 +342,9 @@ def looted(s: State, p: int, card: int) -> Asks[None]:
     space = t.space[answer]
     s.looted.append(space)
     s.looted.sort()
-    here = space if cus_at(s, space, p) and commander(s, space, p) != NOBODY else INSIDE + space
+    here = space if has_army(s, space, p) else INSIDE_OF[space]
     leader = commander(s, here, p)
-    inside = total(cus_at(s, INSIDE + space, p))
+    inside = total(cus_at(s, INSIDE_OF[space], p))
     limit = t.charts.limits.inside
     force = force_of(t.cards[card].cus)
     if here >= INSIDE and inside + total(force) > limit and is_city(s, space):
@@ -345,23 +362,22 @@ def looted(s: State, p: int, card: int) -> Asks[None]:
         (t.general_ids[leader],),
     )
     if move is not PASS:
-        s.march_mp = s.tables.cards[card].mps
+        s.segment.march_points = s.tables.cards[card].mps
         s.then(("activate", leader), ("move_menu",))
 
 
-def free_majors(s: State, p: int) -> list[int]:
+def free_majors(s: State, p: Faction) -> list[General]:
     """Major Generals on the map who are not Besieged."""
     return [
         g
         for g in living_majors(s, p)
-        if s.at[g] >= 0
-        and not (s.at[g] >= INSIDE and enemy_cus(s, s.at[g] % SPACES, p))
-        and is_major(g)
+        if s.at[g] >= 0 and not (s.at[g] >= INSIDE and enemy_cus(s, SPACE_OF[s.at[g]], p))
     ]
 
 
+@card("silver_shields", when={TYCHE: lambda s, p, c: s.silver_boxed and bool(free_majors(s, p))})
 @rule("cards.silver-shields", "7.2.d")
-def silver_shields(s: State, p: int, card: int) -> Asks[None]:
+def silver_shields(s: State, p: Faction, card: Card) -> Asks[None]:
     """The veterans join a Major General; the card that steals them enters the discard pile."""
     t = s.tables
     answer = yield Ask(
@@ -373,9 +389,8 @@ def silver_shields(s: State, p: int, card: int) -> Asks[None]:
     s.silver_boxed = False
     here = s.at[t.general[answer]]
     if here >= INSIDE and total(cus_at(s, here, p)) > 0:
-        here -= INSIDE
+        here = SPACE_OF[here]
     add_cus(s, here, p, 2 * UNIT[SILVER])
     steal = t.card["t47b"]
     s.removed.remove(steal)
-    s.discard.append(steal)
-    s.discard.sort()
+    lay_on(s.discard, steal)

@@ -5,59 +5,38 @@ from __future__ import annotations
 from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.rules import rule
 
-from ..board import CART, DEAD, INSIDE, NOBODY, SPACES, WAITING
 from ..state import (
+    Force,
     State,
     add_cus,
     enemy_cus_in_space,
     enemy_general_in_space,
     force_of,
+    is_player,
     living_majors,
+    scenario_of,
     seat_of,
 )
+from ..tables.ids import (
+    ALL_SPACES,
+    CART,
+    DEAD,
+    INSIDE_OF,
+    WAITING,
+    Card,
+    Faction,
+    Fleet,
+    General,
+    Space,
+)
 from .activation import army_options
-from .control import available_fleets, set_pc, settle
+from .cards import TYCHE, card, discard_card, discard_surprise, may_play, remove_card
+from .choosing import end_steps
+from .combat_units import suffer_defeat
+from .control import available_fleets, disperse_general, set_pc, settle
 from .generals import join
 from .operations import pc_spaces
-
-
-def draw_card(s: State, p: int) -> None:
-    """A card from the pile; an empty pile is the shuffled discard pile (R16)."""
-    if not s.deck:
-        s.deck, s.discard = s.discard, []
-    if not s.deck:
-        return
-    t = s.tables
-    card = t.card[s.chance.draw([t.card_ids[c] for c in s.deck], "deal")]
-    s.deck.remove(card)
-    s.hands[p].append(card)
-    s.hands[p].sort()
-    s.tell((s.seats[p],), "drew", t.card_ids[card])
-
-
-def discard_card(s: State, p: int, card: int) -> None:
-    """From the hand to the discard pile."""
-    s.hands[p].remove(card)
-    s.discard.append(card)
-    s.discard.sort()
-    s.reveal()
-
-
-def remove_card(s: State, card: int) -> None:
-    """Out of the game."""
-    for pile in (s.discard, s.front, s.deck):
-        if card in pile:
-            pile.remove(card)
-    s.removed.append(card)
-    s.removed.sort()
-
-
-@rule("6.2.surprise")
-def discard_surprise(s: State, p: int, card: int) -> None:
-    """A Surprise card is gone and a new card drawn at once, except for one that says otherwise."""
-    discard_card(s, p, card)
-    if s.tables.cards[card].event != "ahura_mazda":
-        draw_card(s, p)
+from .reinforcements import eligible
 
 
 @rule("6.2")
@@ -69,36 +48,34 @@ def tyche(s: State) -> Asks[None]:
     if not s.hands[p]:
         return
     answer = yield Ask(seat, "tyche", lambda: card_options(s, p), "6.2", final=True)
-    card = t.card[answer[1]]
+    played = t.card[answer[1]]
     if answer[0] == "discard":
-        discard_surprise(s, p, card)
-        s.say("discarded", seat, t.card_ids[card])
+        discard_surprise(s, p, played)
+        s.say("discarded", seat, answer[1])
         s.then(("tyche",))
         return
-    discard_card(s, p, card)
-    s.say("plays", seat, t.card_ids[card], answer[0])
-    row = t.cards[card]
+    discard_card(s, p, played)
+    s.say("plays", seat, answer[1], answer[0])
+    row = t.cards[played]
     if answer[0] == "event":
-        s.then(("announce_event", card), ("resolve_event", card))
+        s.then(("announce_event", played), ("resolve_event", played))
         if row.kind == "bonus":
-            s.then(("bonus_ops", card))
+            s.then(("bonus_ops", played))
     else:
         s.then((f"ops_{answer[0]}", row.ops))
 
 
 @rule("6.2.card-options")
-def card_options(s: State, p: int) -> list[Choice]:
+def card_options(s: State, p: Faction) -> list[Choice]:
     """Every card with every use that it has now."""
-    from .event_cards import EVENTS
-
     t = s.tables
     found: list[Choice] = []
     uses = ops_uses(s, p)
-    for card in s.hands[p]:
-        row, name = t.cards[card], t.card_ids[card]
+    for held in s.hands[p]:
+        row, name = t.cards[held], t.card_ids[held]
         if row.kind == "surprise":
             continue
-        if EVENTS[row.event][0](s, p, card):
+        if may_play(s, p, held, TYCHE):
             found.append(("event", name))
         found.extend((use, name) for use in uses)
         if row.ops >= 3 and recruits(s, p):
@@ -113,7 +90,7 @@ def card_options(s: State, p: int) -> list[Choice]:
 
 
 @rule("6.2.b")
-def ops_uses(s: State, p: int) -> list[str]:
+def ops_uses(s: State, p: Faction) -> list[str]:
     """Force-March, place PCs, or train troops."""
     found = []
     if army_options(s, p):
@@ -125,7 +102,7 @@ def ops_uses(s: State, p: int) -> list[str]:
 
 
 @rule("6.2.bonus")
-def bonus_ops(s: State, card: int) -> Asks[None]:
+def bonus_ops(s: State, card: Card) -> Asks[None]:
     """After its event a Bonus card may be used for its OPs too."""
     p = s.active
     answer = yield Ask(
@@ -142,7 +119,7 @@ def bonus_ops(s: State, card: int) -> Asks[None]:
 # -- other card options --------------------
 
 
-def upgradable(s: State, p: int) -> list[int]:
+def upgradable(s: State, p: Faction) -> list[Fleet]:
     """Available Fleets on their normal side."""
     return [f for f in available_fleets(s, p) if not s.fleet_up[f]]
 
@@ -161,9 +138,9 @@ def ops_fleet(s: State, _: int) -> Asks[None]:
     settle(s)
 
 
-def lost_fleets(s: State, p: int) -> list[int]:
+def lost_fleets(s: State, p: Faction) -> list[Fleet]:
     """Fleets of a player in the Dispersed Box."""
-    return [f for f in range(len(s.fleet_of)) if s.fleet_of[f] == p and s.fleet_away[f]]
+    return [f for f in s.tables.all_fleets if s.fleet_of[f] == p and s.fleet_away[f]]
 
 
 @rule("16.10")
@@ -180,7 +157,7 @@ def ops_retrieve(s: State, _: int) -> Asks[None]:
 
 
 @rule("16.3")
-def may_hasten_cart(s: State, p: int) -> bool:
+def may_hasten_cart(s: State, p: Faction) -> bool:
     """With the option the Cart's controller may complete it in Game Turn I."""
     return bool(
         s.options["faster_cart"] and s.turn == 1 and not s.cart_ready and s.royal_of[CART] == p
@@ -198,16 +175,19 @@ def ops_cart(s: State, _: int) -> None:
 
 
 @rule("6.2.d")
-def recruits(s: State, p: int) -> list[int]:
+def recruits(s: State, p: Faction) -> list[General]:
     """Reserve Generals whom a Faction short of Major Generals may take (R19)."""
     alive = len(living_majors(s, p))
-    if alive > s.dealt_generals or (alive == s.dealt_generals and s.turn < 4):
+    dealt = scenario_of(s).dealt
+    if alive > dealt or (alive == dealt and s.turn < 4):
         return []
     t = s.tables
     return [
-        g
-        for g, row in enumerate(t.majors)
-        if row.recruit and s.at[g] == WAITING and (g != t.asandros or s.at[t.antipatros] == DEAD)
+        t.general[row.id]
+        for row in t.majors
+        if row.recruit
+        and s.at[t.general[row.id]] == WAITING
+        and (t.general[row.id] != t.asandros or s.at[t.antipatros] == DEAD)
     ]
 
 
@@ -227,28 +207,26 @@ def ops_recruit(s: State, _: int) -> Asks[None]:
     )
 
 
-def preferred(s: State, general: int) -> list[int]:
+def preferred(s: State, general: General) -> list[Space]:
     """Spaces of a Reserve General's preferred Province, or every port."""
     t = s.tables
     name = t.majors[general].preferred
     if name == "port":
-        return [i for i in range(SPACES) if t.port[i]]
+        return [i for i in ALL_SPACES if t.port[i]]
     return list(t.province_spaces[t.province[name]])
 
 
 @rule("6.2.d.placing")
 def place_recruit(
-    s: State, p: int, general: int, force: int, spaces: list[int], *, claim: bool
+    s: State, p: Faction, general: General, force: Force, spaces: list[Space], *, claim: bool
 ) -> Asks[None]:
     """A General with CUs arrives in one of these spaces, free of enemies, or as a Reinforcement.
 
     With ``claim`` he may put a PC there, whatever PC was there before.
     """
-    from .reinforcements import eligible
-
     t = s.tables
 
-    def free() -> list[int]:
+    def free() -> list[Space]:
         return [
             i
             for i in spaces
@@ -265,8 +243,6 @@ def place_recruit(
         seat_of(s, p), "place_recruit", options, "6.2.d.placing", (t.general_ids[general],)
     )
     if answer == "box":
-        from .control import disperse_general
-
         disperse_general(s, general)
         s.scattered[p] += force
         settle(s)
@@ -282,11 +258,23 @@ def place_recruit(
     settle(s)
 
 
-def take_space(s: State, p: int, space: int) -> Asks[None]:
+def take_space(s: State, p: Faction, space: Space) -> Asks[None]:
     """Any PC gives way to the player's; who is inside a Major City that changes hands is beaten."""
     old = s.pc[space]
-    if old != NOBODY and old < len(s.seats) and old != p:
-        from .combat_units import suffer_defeat
-
-        yield from suffer_defeat(s, old, INSIDE + space)
+    if is_player(old) and old != p:
+        yield from suffer_defeat(s, old, INSIDE_OF[space])
     set_pc(s, space, p)
+
+
+@rule("6.2.a")
+def resolve_event(s: State, played: Card) -> Asks[None]:
+    """The event happens unless Hubris stopped it; some cards then leave the game."""
+    announced, s.announced = s.announced, None
+    if announced is not None and announced.stopped:
+        return
+    row = s.tables.cards[played]
+    if row.removed:
+        remove_card(s, played)
+    yield from card[row.event](s, s.active, played)
+    end_steps(s)
+    settle(s)

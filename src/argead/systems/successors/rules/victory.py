@@ -5,23 +5,26 @@ from __future__ import annotations
 from argead.core.rules import rule
 from argead.core.state import GameOver
 
-from ..board import (
-    ALEXANDROS,
+from ..state import State, count, enemy_cus, is_city, living_majors, players, scenario_of
+from ..tables.ids import (
     CART,
-    HERAKLES,
+    FEMALES,
+    HEIRS,
     LOYAL,
+    NO_GENERAL,
+    NO_SPACE,
     NOBODY,
-    OLYMPIAS,
-    PHILIPPOS,
     ROYAL,
     SILVER,
-    THESSALONIKE,
+    SPACE_OF,
+    Faction,
+    Member,
 )
-from ..state import State, count, living_majors, players
+from .royal_family import kill_member
 
 
 @rule("3.5")
-def victory_points(s: State, p: int) -> dict[str, int]:
+def victory_points(s: State, p: Faction) -> dict[str, int]:
     """Where a player's Victory Points come from."""
     t, v = s.tables, s.tables.charts.victory
     found: dict[str, int] = {}
@@ -36,7 +39,7 @@ def victory_points(s: State, p: int) -> dict[str, int]:
     pc = s.pc
     if all(pc[space] == p for space in t.hellespont):
         found["vp:hellespont"] = v.hellespont
-    if s.capital[p] != NOBODY:
+    if s.capital[p] != NO_SPACE:
         found["vp:capital"] = v.capital
     if s.captured[p]:
         found["vp:captured_capitals"] = v.captured_capital * s.captured[p]
@@ -44,7 +47,7 @@ def victory_points(s: State, p: int) -> dict[str, int]:
 
 
 @rule("3.5.largest-fleet")
-def largest_fleet(s: State) -> int:
+def largest_fleet(s: State) -> Faction:
     """Who alone has the greatest Fleet Strength, of at least 3; Dispersed Fleets count (R9)."""
     strength = [0] * len(s.seats)
     rows = s.tables.fleets
@@ -55,22 +58,22 @@ def largest_fleet(s: State) -> int:
     best = max(strength)
     if best < s.tables.charts.victory.largest_fleet_minimum or strength.count(best) > 1:
         return NOBODY
-    return strength.index(best)
+    return players(s)[strength.index(best)]
 
 
 @rule("3.6")
-def legitimacy_points(s: State, p: int) -> dict[str, int]:
+def legitimacy_points(s: State, p: Faction) -> dict[str, int]:
     """Where a player's Legitimacy comes from: of Heirs only the best, of Females all."""
     t, v = s.tables, s.tables.charts.legitimacy
     found: dict[str, int] = {}
     if s.champion[p]:
         found["l:champion"] = v.champion
     of = s.royal_of
-    for heir in (ALEXANDROS, PHILIPPOS, HERAKLES):
+    for heir in HEIRS:
         if of[heir] == p:
             found["l:" + t.member_ids[heir]] = t.members[heir].legitimacy
             break
-    for female in range(OLYMPIAS, THESSALONIKE + 1):
+    for female in FEMALES:
         if of[female] == p:
             found["l:" + t.member_ids[female]] = t.members[female].legitimacy
     if s.tomb >= 0:
@@ -87,7 +90,7 @@ def legitimacy_points(s: State, p: int) -> dict[str, int]:
         found["l:oracle"] = v.oracle
     if s.persian == p:
         found["l:persian_support"] = v.persian_support
-    if s.condemned != NOBODY and s.owner[s.condemned] == p:
+    if s.condemned != NO_GENERAL and s.owner[s.condemned] == p:
         found["l:condemnation"] = v.condemnation
     return found
 
@@ -103,7 +106,7 @@ def reckon(s: State) -> None:
     instant_victory(s)
 
 
-def _reckon_player(s: State, p: int) -> None:
+def _reckon_player(s: State, p: Faction) -> None:
     points = victory_points(s, p)
     vp = sum(points.values())
     rights = legitimacy_points(s, p)
@@ -118,7 +121,7 @@ def _reckon_player(s: State, p: int) -> None:
         s.legitimacy[p] = legitimacy
 
 
-def _explain(s: State, p: int, old: dict[str, int], new: dict[str, int]) -> None:
+def _explain(s: State, p: Faction, old: dict[str, int], new: dict[str, int]) -> None:
     """The ledger: a line for each source that came, went or changed."""
     for cause in [*old, *(c for c in new if c not in old)]:
         change = new.get(cause, 0) - old.get(cause, 0)
@@ -129,7 +132,7 @@ def _explain(s: State, p: int, old: dict[str, int], new: dict[str, int]) -> None
 
 
 @rule("3.7")
-def become_successor(s: State, attacker: int, victim: int) -> None:
+def become_successor(s: State, attacker: Faction, victim: Faction) -> None:
     """A Champion who attacks a Champion that is not the Usurper is a Successor at once."""
     if not costs_champion(s, attacker, victim):
         return
@@ -140,7 +143,7 @@ def become_successor(s: State, attacker: int, victim: int) -> None:
 
 
 @rule("3.7")
-def costs_champion(s: State, attacker: int, victim: int) -> bool:
+def costs_champion(s: State, attacker: Faction, victim: Faction) -> bool:
     """Whether an attack would turn the attacker from Champion to Successor."""
     seats = len(s.seats)
     return (
@@ -154,9 +157,9 @@ def costs_champion(s: State, attacker: int, victim: int) -> bool:
 
 
 @rule("3.7.champion-again")
-def regain_champions(s: State) -> list[int]:
+def regain_champions(s: State) -> list[Faction]:
     """A Successor without Victory Points is a Champion again, but not in mid-battle (R11)."""
-    if s.battle is not None or s.rolling is not None:
+    if s.battle is not None or s.siege_roll is not None:
         return []
     found = [p for p in players(s) if not s.champion[p] and s.vp[p] == 0]
     for p in found:
@@ -183,20 +186,18 @@ def instant_victory(s: State) -> None:
 
 def vp_to_win(s: State) -> int:
     """The Victory Points that win at once, by number of players."""
-    return next(row.vp for row in s.tables.tables.setup.scenarios if row.players == len(s.seats))
+    return scenario_of(s).vp
 
 
-def declare(s: State, winner: int, reason: str) -> None:
+def declare(s: State, winner: Faction, reason: str) -> None:
     """The game is over."""
     s.say("won", s.seats[winner], reason)
     raise GameOver(s.seats[winner], reason, {seat: s.vp[i] for i, seat in enumerate(s.seats)})
 
 
 @rule("3.2")
-def regency(s: State, heir: int) -> None:
+def regency(s: State, heir: Member) -> None:
     """The Heir's Regent wins if nobody has more L + VP; otherwise the Heir is killed (R7, R8)."""
-    from .royal_family import kill_member
-
     if s.royal_at[heir] < 0:
         return
     sums = [s.vp[p] + s.legitimacy[p] for p in players(s)]
@@ -218,7 +219,7 @@ def end_of_game(s: State) -> None:
 
 
 @rule("3.4")
-def tie_break(s: State, tied: list[int]) -> int:
+def tie_break(s: State, tied: list[Faction]) -> Faction:
     """Makedonia, then the most Macedonian CUs, then the most Senior General."""
     if len(tied) == 1:
         return tied[0]
@@ -230,14 +231,14 @@ def tie_break(s: State, tied: list[int]) -> int:
     return most_senior(s, tied)
 
 
-def macedonians(s: State, p: int) -> int:
+def macedonians(s: State, p: Faction) -> int:
     """Loyal, Royal and Silver Shield CUs of a player, Dispersed ones too."""
     forces = [f for key, f in s.cu.items() if key & 7 == p]
     forces.append(s.scattered[p])
     return sum(count(f, LOYAL) + count(f, ROYAL) + count(f, SILVER) for f in forces)
 
 
-def most_senior(s: State, tied: list[int]) -> int:
+def most_senior(s: State, tied: list[Faction]) -> Faction:
     """Of some players the one with the most Senior General; Generals are listed by Seniority."""
     return min(tied, key=lambda p: (min([*living_majors(s, p), 99]), s.order.index(p)))
 
@@ -246,25 +247,23 @@ def most_senior(s: State, tied: list[int]) -> int:
 
 
 @rule("3.8")
-def may_bury(s: State, p: int) -> bool:
+def may_bury(s: State, p: Faction) -> bool:
     """The Cart is the player's, in a Major City space, without enemy CUs, in Game Turn II or III."""
-    from ..state import enemy_cus, is_city
-
     here = s.royal_at[CART]
     return (
-        s.turn in s.tables.tables.royal_family.funeral.bury_turns
+        s.turn in s.tables.files.royal_family.funeral.bury_turns
         and s.tomb < 0
         and here >= 0
         and s.royal_of[CART] == p
-        and is_city(s, here % len(s.pc))
+        and is_city(s, SPACE_OF[here])
         and not enemy_cus(s, here, p)
     )
 
 
 @rule("3.8")
-def bury(s: State, p: int) -> None:
+def bury(s: State, p: Faction) -> None:
     """The Cart becomes the Tomb: 10 L for ever in Pella, elsewhere 2 L to who holds the space."""
-    space = s.royal_at[CART] % len(s.pc)
+    space = SPACE_OF[s.royal_at[CART]]
     s.tomb = space
     s.royal_at[CART] = space
     s.royal_of[CART] = NOBODY

@@ -1,81 +1,57 @@
-"""The tables as numbers: spaces, paths, generals and cards by index, made once and shared by all clones.
-
-Rules count in small integers and speak to players in ids. A *location* is a number too: ``space`` for
-the land outside, ``INSIDE + space`` for the inside of a Major City, ``SEA + space`` for its sea.
-"""
+"""The data as numbers: spaces, paths, Generals and cards by index, made once and shared by all clones."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from .tables import Ability, CardRow, Tables, load
+from argead.core.data import Data
+from argead.core.registry import Name
+from argead.core.roll import Reading
+from argead.parts import graph
 
-SPACES: Final = 140
-INSIDE: Final = SPACES
-SEA: Final = 2 * SPACES
+from ..schema import Ability, CardRow
+from .files import Files, read_files
+from .ids import (
+    ALL_SPACES,
+    FIRST_INDEPENDENT,
+    FIRST_MINOR,
+    KINDS,
+    MAJOR_CITY,
+    NO_SPACE,
+    SPACES,
+    Card,
+    Fleet,
+    General,
+    Location,
+    Member,
+    Path,
+    Province,
+    Space,
+)
 
-OFF: Final = -1
-"""Off map: a Minor General in reserve, a Royal Family Member or Independent Army in its box."""
-DISPERSED: Final = -2
-DEAD: Final = -3
-WAITING: Final = -4
-"""A Reserve or Event General who has not joined anybody yet."""
-
-NOBODY: Final = -1
-INDEPENDENT: Final = 5
-"""The Independent Faction; players are 0 to 4, in the order of the seats."""
-
-MINOR_CITY: Final = 0
-MAJOR_CITY: Final = 1
-STRONGHOLD: Final = 2
-TRANSIT: Final = 3
-KINDS: Final = ("minor_city", "major_city", "stronghold", "transit_point")
-
-CU_KINDS: Final = ("mercenary", "loyal", "royal", "elephant", "silver", "cavalry")
-MERCENARY: Final = 0
-LOYAL: Final = 1
-ROYAL: Final = 2
-ELEPHANT: Final = 3
-SILVER: Final = 4
-CAVALRY: Final = 5
-UNIT: Final = tuple(1 << (8 * k) for k in range(6))
-"""A force is one number with eight bits for each kind of CU; this is one CU of each kind."""
-
-FIRST_MINOR: Final = 20
-FIRST_INDEPENDENT: Final = 40
-GENERALS: Final = 45
-
-ALEXANDROS: Final = 0
-PHILIPPOS: Final = 1
-HERAKLES: Final = 2
-OLYMPIAS: Final = 3
-KLEOPATRA: Final = 4
-THESSALONIKE: Final = 5
-CART: Final = 6
-
-Path2 = tuple[int, int]
-"""A neighbour and the Movement Points that the path costs."""
+NO_PROVINCE: Final = Province(-1)
+"""Where a Transit Point lies."""
 
 
-class Board:
+class Tables:
     """Everything that never changes."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self.charts = tables.charts
-        self._spaces(tables)
-        self._paths(tables)
-        self._provinces(tables)
-        self._generals(tables)
-        self._others(tables)
+    def __init__(self, files: Files) -> None:
+        self.files = files
+        self.charts = files.charts
+        self._spaces(files)
+        self._paths(files)
+        self._provinces(files)
+        self._generals(files)
+        self._others(files)
 
-    def _spaces(self, t: Tables) -> None:
+    def _spaces(self, t: Files) -> None:
         rows = t.map.ground.spaces
         assert len(rows) == SPACES
         self.space_ids = [r.id for r in rows]
         self.space_names = [r.name for r in rows]
-        self.space = {r.id: i for i, r in enumerate(rows)}
+        self.space = {r.id: i for i, r in zip(ALL_SPACES, rows, strict=True)}
         self.kind = [KINDS.index(r.kind) for r in rows]
         self.starts_independent = [r.independent for r in rows]
         self.longitude = [round(r.lon * 1000) for r in rows]
@@ -84,7 +60,7 @@ class Board:
             *(f"{i}/inside" for i in self.space_ids),
             *(f"{i}/sea" for i in self.space_ids),
         ]
-        self.location = {name: i for i, name in enumerate(self.locations)}
+        self.location = {name: Location(i) for i, name in enumerate(self.locations)}
         sets = t.map.sets
         self.hellespont = self._indices(sets.hellespont)
         self.treasure_cities = self._indices(sets.treasure_cities)
@@ -92,21 +68,20 @@ class Board:
         self.oracles = self._indices(sets.oracles)
         self.siege_modifier = {self.space[k]: v for k, v in t.charts.siege.spaces.items()}
         self.needed = [t.charts.siege.needed.get(r.kind, 0) for r in rows]
-        self.cities = tuple(i for i in range(SPACES) if self.kind[i] == MAJOR_CITY)
+        self.cities = tuple(i for i in ALL_SPACES if self.kind[i] == MAJOR_CITY)
         self.pella = self.space["pella"]
-        self.babylon = self.space["babylon"]
 
-    def _indices(self, ids: list[str]) -> tuple[int, ...]:
+    def _indices(self, ids: Iterable[str]) -> tuple[Space, ...]:
         return tuple(self.space[i] for i in ids)
 
-    def _paths(self, t: Tables) -> None:
+    def _paths(self, t: Files) -> None:
         cost = t.map.costs
-        self.land: list[list[Path2]] = [[] for _ in range(SPACES)]
-        self.roads: list[list[int]] = [[] for _ in range(SPACES)]
-        self.sea: list[list[Path2]] = [[] for _ in range(SPACES)]
-        self.coast: list[list[int]] = [[] for _ in range(SPACES)]
-        self.trace: list[list[Path2]] = [[] for _ in range(SPACES)]
-        self.linked: list[list[int]] = [[] for _ in range(SPACES)]
+        self.land: list[list[Path]] = [[] for _ in range(SPACES)]
+        self.roads: list[list[Space]] = [[] for _ in range(SPACES)]
+        self.sea: list[list[Path]] = [[] for _ in range(SPACES)]
+        self.coast: list[list[Space]] = [[] for _ in range(SPACES)]
+        self.trace: list[list[Path]] = [[] for _ in range(SPACES)]
+        self.linked: list[list[Space]] = [[] for _ in range(SPACES)]
         for p in t.map.ground.paths:
             for a, b in ((p.a, p.b), (p.b, p.a)):
                 self._path(self.space[a], self.space[b], p.kind, cost[p.kind])
@@ -117,10 +92,10 @@ class Board:
             for ends in plain:
                 ends.sort()
         self.port = [bool(paths) for paths in self.sea]
-        self.near_by_sea = [self._near(i) for i in range(SPACES)]
-        self.within_two = [self._within(i, 2) for i in range(SPACES)]
+        self.near_by_sea = [self._near(i) for i in ALL_SPACES]
+        self.within_two = [self._within(i, 2) for i in ALL_SPACES]
 
-    def _path(self, a: int, b: int, kind: str, cost: int) -> None:
+    def _path(self, a: Space, b: Space, kind: str, cost: int) -> None:
         self.linked[a].append(b)
         if kind in ("sea", "open_sea"):
             self.sea[a].append((b, cost))
@@ -133,52 +108,40 @@ class Board:
         if kind != "open_sea":
             self.trace[a].append((b, cost))
 
-    def _within(self, space: int, points: int) -> tuple[int, ...]:
+    def _within(self, space: Space, points: int) -> tuple[Space, ...]:
         """The space and all that so many Movement Points reach, by any path but the open sea."""
-        best = {space: 0}
-        todo = [space]
-        while todo:
-            a = todo.pop()
-            for b, cost in self.trace[a]:
-                reached = best[a] + cost
-                if reached <= points and reached < best.get(b, points + 1):
-                    best[b] = reached
-                    todo.append(b)
-        return tuple(sorted(best))
+        return tuple(sorted(graph.cheapest([space], self.trace.__getitem__, points)))
 
-    def _near(self, space: int) -> tuple[int, ...]:
+    def _near(self, space: Space) -> tuple[Space, ...]:
         """The space and all that two Sea paths reach (13.3 A, ruling R5)."""
-        found = {space}
-        for _ in range(2):
-            found |= {b for a in found for b in self.coast[a]}
-        return tuple(sorted(found)) if self.coast[space] else (space,)
+        return tuple(sorted(graph.steps([space], self.coast.__getitem__, 2)))
 
-    def _provinces(self, t: Tables) -> None:
+    def _provinces(self, t: Files) -> None:
         rows = t.map.provinces
         self.province_ids = [r.id for r in rows]
         self.province_names = [r.name for r in rows]
-        self.province = {r.id: i for i, r in enumerate(rows)}
+        self.province = {r.id: Province(i) for i, r in enumerate(rows)}
+        self.provinces = tuple(self.province.values())
         self.province_vp = [r.vp for r in rows]
         self.province_control = [r.control for r in rows]
         self.province_spaces = [self._indices(r.spaces) for r in rows]
-        self.province_city = [self.space.get(r.major_city, -1) for r in rows]
-        self.home = [self.province.get(r.province, -1) for r in t.map.ground.spaces]
+        self.province_city = [self.space.get(r.major_city, NO_SPACE) for r in rows]
+        self.home = [self.province.get(r.province, NO_PROVINCE) for r in t.map.ground.spaces]
         self.lord_of_asia = tuple(self.province[p] for p in t.map.sets.lord_of_asia)
         self.makedonia = self.province["makedonia"]
-        self.hellas = self.province["hellas"]
-        self.neighbours = [self._neighbours(i) for i in range(len(rows))]
+        self.neighbours = [self._neighbours(i) for i in self.provinces]
 
-    def _neighbours(self, province: int) -> tuple[int, ...]:
+    def _neighbours(self, province: Province) -> tuple[Province, ...]:
         """Adjacent Provinces: joined by a Land, Mountain or Strait path."""
         found = {
             self.home[b]
             for a in self.province_spaces[province]
             for b, _ in self.land[a]
-            if self.home[b] not in (-1, province)
+            if self.home[b] not in (NO_PROVINCE, province)
         }
         return tuple(sorted(found))
 
-    def _generals(self, t: Tables) -> None:
+    def _generals(self, t: Files) -> None:
         majors, minor, armies = t.generals.major, t.generals.minor, t.generals.independent
         minors = [n for f in t.factions.factions for n in f.minors]
         assert len(majors) == FIRST_MINOR
@@ -193,7 +156,7 @@ class Board:
             *minors,
             *(a.name.capitalize() for a in armies),
         ]
-        self.general = {g: i for i, g in enumerate(self.general_ids)}
+        self.general = {g: General(i) for i, g in enumerate(self.general_ids)}
         count = len(minors)
         self.initiative = [
             *(g.initiative for g in majors),
@@ -212,6 +175,7 @@ class Board:
             *[None] * (count + len(armies)),
         ]
         self.majors = majors
+        self.major_generals = tuple(self.general[g.id] for g in majors)
         self.armies = armies
         self.army_cus = [a.cus for a in armies]
         self.army_provinces = [tuple(self.province[p] for p in a.provinces) for a in armies]
@@ -223,25 +187,28 @@ class Board:
         self.polyperchon, self.antigonos = g["polyperchon"], g["antigonos"]
         self.demetrios, self.asandros = g["demetrios"], g["asandros"]
 
-    def _others(self, t: Tables) -> None:
+    def _others(self, t: Files) -> None:
         self.cards: list[CardRow] = t.cards.cards
         self.card_ids = [c.id for c in self.cards]
-        self.card = {c.id: i for i, c in enumerate(self.cards)}
+        self.card = {c.id: Card(i) for i, c in enumerate(self.cards)}
         self.event_row = {c.event: c for c in reversed(self.cards)}
         self.members = t.royal_family.members
         self.member_ids = [m.id for m in self.members]
-        self.member = {m.id: i for i, m in enumerate(self.members)}
+        self.member = {m.id: Member(i) for i, m in enumerate(self.members)}
         self.fleets = t.fleets.fleets
         self.fleet_ids = [f.id for f in self.fleets]
-        self.fleet = {f.id: i for i, f in enumerate(self.fleets)}
+        self.fleet = {f.id: Fleet(i) for i, f in enumerate(self.fleets)}
+        self.all_fleets = tuple(self.fleet.values())
         self.fleet_of_province = {
-            self.province[f.province]: i for i, f in enumerate(self.fleets) if f.province
+            self.province[f.province]: self.fleet[f.id] for f in self.fleets if f.province
         }
-        self.fleet_of_city = {self.space[f.city]: i for i, f in enumerate(self.fleets) if f.city}
+        self.fleet_of_city = {self.space[f.city]: self.fleet[f.id] for f in self.fleets if f.city}
         self.kilikia_fleet = next(
-            i for i, f in enumerate(self.fleets) if not f.province and not f.city
+            self.fleet[f.id] for f in self.fleets if not f.province and not f.city
         )
         self.colours = [f.id for f in t.factions.factions]
+        self.scenarios = t.scenarios
+        self._readings(t)
         strength = t.charts.strength
         self.strength = [
             strength.mercenary,
@@ -252,7 +219,27 @@ class Board:
             strength.cavalry,
         ]
 
+    def _readings(self, t: Files) -> None:
+        """The columns of the charts, as a roll that is read there names them."""
+        battle, attrition, siege = t.charts.battle, t.charts.attrition, t.charts.siege
+        self.battle_columns = [
+            Reading("battle", str(at), row=tuple(str(row[at]) for row in battle.scores))
+            for at in range(len(battle.scores[0]))
+        ]
+        self.attrition_columns = [
+            Reading("attrition", str(size), row=tuple(row[at] for row in attrition.losses))
+            for at, size in enumerate(attrition.sizes)
+        ]
+        results = zip(siege.points, siege.losses, strict=True)
+        self.siege_column = Reading("siege", "", row=tuple(f"{p}/{n}" for p, n in results))
 
-def board(overlay: Path | None) -> Board:
-    """The board made from our tables, or from those that the overlay corrects."""
-    return Board(load(overlay))
+
+def load(data: Data) -> Tables:
+    """The tables made from the data files."""
+    return Tables(read_files(data))
+
+
+def names(tables: Tables) -> Iterator[Name]:
+    """The procedures that cards name."""
+    for i, row in enumerate(tables.cards):
+        yield Name("card", row.event, "cards.toml", f"cards[{i}].event")

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from argead.core.ask import Ask, Choice
 from argead.core.odds import NOTHING, signed
 from argead.core.state import Said
 from argead.core.system import Value
 
-from .board import FIRST_MINOR, NOBODY
-from .state import State, total
+from .state import State, player_of, players, total
+from .tables.ids import NOBODY, Faction
 from .text import name
+
+STEPS: Final = frozenset({"armies", "move_menu"})
+"""Phases that ask a seat for the next step of what it does."""
 
 
 def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
     """CUs, Generals, spaces and points, of the seat and of all others together."""
-    p = before.seats.index(seat)
-    everybody = range(len(before.seats))
+    p = player_of(before, seat)
+    everybody = players(before)
     men = {q: total_men(before, q) - total_men(after, q) for q in everybody}
     found: dict[str, Value] = {
         "your CUs": signed(-men[p]),
@@ -33,22 +37,22 @@ def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
     return found
 
 
-def total_men(s: State, p: int) -> int:
+def total_men(s: State, p: Faction) -> int:
     """All CUs of a Faction, Dispersed ones too."""
     return sum(total(f) for k, f in s.cu.items() if k & 7 == p) + total(s.scattered[p])
 
 
-def _spaces(s: State, p: int) -> int:
+def _spaces(s: State, p: Faction) -> int:
     """Spaces that other Factions or Independents hold."""
     return sum(owner not in (NOBODY, p) for owner in s.pc)
 
 
-def _fallen(before: State, after: State, factions: Sequence[int]) -> str:
+def _fallen(before: State, after: State, factions: Sequence[Faction]) -> str:
     """Major Generals who were on the map and have no owner any more, or another."""
     t = before.tables
     lost = [
         name(t, t.general_ids[g])
-        for g in range(FIRST_MINOR)
+        for g in t.major_generals
         if before.owner[g] in factions and before.at[g] >= 0 and after.owner[g] != before.owner[g]
     ]
     return " and ".join(lost) or NOTHING
@@ -88,7 +92,7 @@ def conceals(s: State, ask: Ask, option: Choice) -> bool:
 
     Cards that lie face down are turned up between the activations of Armies, never in one.
     """
-    me = s.seats.index(ask.seat)
+    me = player_of(s, ask.seat)
     if s.sealed or (s.facedown and s.act is None):
         return True
     return any(hand for p, hand in enumerate(s.hands) if p != me)

@@ -1,16 +1,12 @@
-"""The tables of Successors: what the data files hold, checked on reading."""
+"""What the data files must look like."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from argead.core import data
-from argead.core.data import Source
-from argead.core.errors import DataError
+from argead.core.data import Head, Source
 
 SpaceKind = Literal["minor_city", "major_city", "stronghold", "transit_point"]
 PathKind = Literal["land", "mountain", "strait", "sea", "open_sea"]
@@ -166,7 +162,7 @@ class GeneralsTable(Row, frozen=True):
 
 
 class CardRow(Row, frozen=True):
-    """A Tyche card. ``event`` names the procedure that carries it out.
+    """A Tyche card. ``event`` names the procedure that carries it out, ``option`` the option that adds it.
 
     ``mps``: Movement Points that it gives; ``die``: the least roll that succeeds; ``bonus``: what
     it adds to a roll; ``range``: MPs within which its target lies.
@@ -179,7 +175,7 @@ class CardRow(Row, frozen=True):
     event: str
     text: str
     ops: int = 0
-    optional: bool = False
+    option: str = ""
     revealed: bool = False
     removed: bool = False
     provinces: list[str] = []
@@ -374,10 +370,14 @@ class EventGenerals(Row, frozen=True):
     ids: list[str]
 
 
-class ScenarioRow(Row, frozen=True):
-    """What the number of players decides."""
+class ScenarioFile(Head, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """``scenarios/*.toml``: what the number of players decides.
 
-    players: int
+    ``starting`` Generals are dealt, so many to each player; ``reserve`` Generals may be recruited.
+    ``hand``: cards a player; ``table``: cards face down, of which ``revealed`` are turned up after each of
+    the ``rounds``. ``vp`` win at once. Of Thrake only ``thrake_independent`` begins Independent.
+    """
+
     starting: list[str]
     reserve: list[str]
     dealt: int
@@ -406,7 +406,6 @@ class SetupTable(Row, frozen=True):
 
     source: Source
     event_generals: EventGenerals
-    scenarios: list[ScenarioRow]
     starts: list[StartRow]
 
 
@@ -423,112 +422,3 @@ class FactionsTable(Row, frozen=True):
 
     source: Source
     factions: list[FactionRow]
-
-
-class Tables(msgspec.Struct, frozen=True):
-    """Every table of the game."""
-
-    map: MapTable
-    generals: GeneralsTable
-    cards: CardsTable
-    charts: ChartsTable
-    fleets: FleetsTable
-    royal_family: RoyalFamilyTable
-    setup: SetupTable
-    factions: FactionsTable
-
-
-def load(overlay: Path | None = None) -> Tables:
-    """Read and check all tables; a file in ``overlay`` replaces ours of the same name."""
-    package = __package__
-    assert package
-    tables = Tables(
-        map=data.read(package, "map", MapTable, overlay),
-        generals=data.read(package, "generals", GeneralsTable, overlay),
-        cards=data.read(package, "cards", CardsTable, overlay),
-        charts=data.read(package, "tables", ChartsTable, overlay),
-        fleets=data.read(package, "fleets", FleetsTable, overlay),
-        royal_family=data.read(package, "royal_family", RoyalFamilyTable, overlay),
-        setup=data.read(package, "setup", SetupTable, overlay),
-        factions=data.read(package, "factions", FactionsTable, overlay),
-    )
-    check(tables)
-    return tables
-
-
-def _known(file: str, key: str, ids: Iterable[str], known: set[str]) -> None:
-    for one in ids:
-        if one not in known:
-            raise DataError(file, key, f"there is no {one!r}")
-
-
-def check(t: Tables) -> None:
-    """Names must exist, numbers must fit together."""
-    spaces = {s.id for s in t.map.ground.spaces}
-    provinces = {p.id for p in t.map.provinces}
-    generals = {g.id for g in t.generals.major}
-    if len(spaces) != len(t.map.ground.spaces):
-        raise DataError("map.toml", "ground.spaces", "an id is used twice")
-    for p in t.map.ground.paths:
-        _known("map.toml", "ground.paths", (p.a, p.b), spaces)
-    for s in t.map.ground.spaces:
-        if s.province:
-            _known("map.toml", f"ground.spaces {s.id}", (s.province,), provinces)
-        elif s.kind != "transit_point":
-            raise DataError("map.toml", f"ground.spaces {s.id}", "belongs to no Province")
-    for q in t.map.provinces:
-        _check_province(t, q, spaces)
-    sets = t.map.sets
-    for name in ("hellespont", "treasure_cities", "pontos_euxeinos", "oracles"):
-        _known("map.toml", f"sets.{name}", getattr(sets, name), spaces)
-    _known("map.toml", "sets.lord_of_asia", sets.lord_of_asia, provinces)
-    for army, entries in t.map.entries.items():
-        _known("map.toml", "entries", (army,), {a.id for a in t.generals.independent})
-        _known("map.toml", f"entries.{army}", entries, spaces)
-    for g in t.generals.major:
-        _known("generals.toml", f"{g.id}.ability", g.ability.provinces, provinces)
-        if g.preferred and g.preferred != "port":
-            _known("generals.toml", f"{g.id}.preferred", (g.preferred,), provinces)
-    for c in t.cards.cards:
-        _known("cards.toml", f"{c.id}.provinces", c.provinces, provinces)
-        if (c.kind == "surprise") != (c.ops == 0):
-            raise DataError("cards.toml", f"{c.id}.ops", "only Surprise cards have no OPs")
-    for f in t.fleets.fleets:
-        _known("fleets.toml", f.id, [f.province] if f.province else [], provinces)
-        _known("fleets.toml", f.id, [f.city] if f.city else [], spaces)
-    for m in t.royal_family.members:
-        _known("royal_family.toml", m.id, [m.start] if m.start else [], spaces)
-    for row in t.setup.starts:
-        _known("setup.toml", f"starts {row.general}", (row.general,), generals)
-        _known("setup.toml", f"starts {row.general}", row.spaces, spaces)
-    for sc in t.setup.scenarios:
-        _known("setup.toml", f"scenarios {sc.players}", (*sc.starting, *sc.reserve), generals)
-        if len(sc.starting) != sc.dealt * sc.players:
-            raise DataError("setup.toml", f"scenarios {sc.players}", "the deal does not come out")
-    _check_charts(t.charts)
-
-
-def _check_province(t: Tables, row: ProvinceRow, spaces: set[str]) -> None:
-    key = f"provinces {row.id}"
-    _known("map.toml", key, row.spaces, spaces)
-    listed = [s.id for s in t.map.ground.spaces if s.province == row.id]
-    if sorted(listed) != sorted(row.spaces):
-        raise DataError("map.toml", key, "its spaces disagree with ground.spaces")
-    if row.control != len(row.spaces) // 2 + 1:
-        raise DataError("map.toml", f"{key}.control", "is not more than half of its spaces")
-    majors = [s.id for s in t.map.ground.spaces if s.province == row.id and s.kind == "major_city"]
-    if majors != ([row.major_city] if row.major_city else []):
-        raise DataError("map.toml", f"{key}.major_city", "disagrees with ground.spaces")
-
-
-def _check_charts(c: ChartsTable) -> None:
-    width = len(c.battle.scores[0])
-    if any(len(row) != width for row in c.battle.scores):
-        raise DataError("tables.toml", "battle.scores", "rows differ in length")
-    if any(len(row) != len(c.attrition.sizes) for row in c.attrition.losses):
-        raise DataError("tables.toml", "attrition.losses", "a row does not fit the sizes")
-    for row in c.attrition.losses:
-        if any(cell != "-" and not cell.removesuffix("e").isdigit() for cell in row):
-            raise DataError("tables.toml", "attrition.losses", "a cell is no result")
-    if len(c.siege.points) != len(c.siege.losses):
-        raise DataError("tables.toml", "siege", "points and losses differ in length")

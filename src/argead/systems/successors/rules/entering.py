@@ -1,0 +1,161 @@
+"""Chapter 10 A: pieces enter the land of a space; what that sets off, and the way back."""
+
+from __future__ import annotations
+
+from argead.core.ask import Asks
+from argead.core.rules import rule
+
+from ..state import (
+    Entry,
+    Group,
+    State,
+    Way,
+    common,
+    count,
+    cus_at,
+    enemy_cus,
+    entry_of,
+    exhaust,
+    faction_id,
+    factions_at,
+    generals_at,
+    is_city,
+    mover,
+    royals_at,
+    transfer,
+    voyage_of,
+)
+from ..tables.ids import (
+    CAVALRY,
+    INDEPENDENT,
+    INSIDE_OF,
+    NO_SPACE,
+    NOBODY,
+    SPACE_OF,
+    STRONGHOLD,
+    Location,
+    Space,
+)
+from .combat_units import attrition, clip_army
+from .control import disperse_cus, disperse_general
+from .independent_armies import place_army
+from .interception import possible_interceptions
+
+
+def enter_space(s: State, origin: Location, space: Space, way: Way, group: Group) -> None:
+    """Pieces have entered the land of a space: what happens there, in the order of the book.
+
+    Steps that cannot come to anything are left out.
+    """
+    act = mover(s)
+    act.entry = Entry(space=space, origin=origin, way=way, group=group.clone())
+    s.say("moved", faction_id(s, act.faction), s.tables.locations[space], way)
+    steps: list[tuple[str, str]] = []
+    if way != "sortie" and city_to_open(s):
+        steps.append(("open_city", "move"))
+    if steps or len(factions_at(s, space)) > 1:
+        steps.append(("free_passage", "move"))
+    if possible_interceptions(s) or s.options["independent_reactions"]:
+        steps.append(("intercept", "move"))
+    if steps:
+        steps.extend((("withdrawal", "move"), ("evasion", "move"), ("clash", "move")))
+    s.then(*steps, ("procedure_over",))
+
+
+def city_to_open(s: State) -> bool:
+    """An enemy player's Major City, not Besieged before this activation, with pieces to move."""
+    act = mover(s)
+    space = entry_of(s).space
+    owner = s.pc[space]
+    if owner in (NOBODY, INDEPENDENT, act.faction) or space in act.besieged:
+        return False
+    if not is_city(s, space):
+        return False
+    for here in (space, INSIDE_OF[space]):
+        if cus_at(s, here, owner) or generals_at(s, here, owner) or royals_at(s, here, owner):
+            return True
+    return False
+
+
+def one_faction_left(s: State) -> bool:
+    """From step D on the procedure ends as soon as one Faction is alone in the location."""
+    if len(factions_at(s, entry_of(s).space)) > 1:
+        return False
+    s.drop("move")
+    return True
+
+
+def entered_from(s: State) -> Space:
+    """The space that the mover came from, which no evader may enter (12.2 A)."""
+    entry = entry_of(s)
+    return SPACE_OF[entry.origin] if entry.way == "march" else NO_SPACE
+
+
+# -- Strongholds on the way --------------------
+
+
+def enter_stronghold(s: State, space: Space) -> None:
+    """Remember an Independent Stronghold on the way."""
+    if s.pc[space] == INDEPENDENT and s.tables.kind[space] == STRONGHOLD:
+        mover(s).passed.append(space)
+
+
+@rule("10.a.strongholds")
+def leave_stronghold(s: State, space: Space) -> Asks[None]:
+    """Who entered an Independent Stronghold and leaves it in one activation suffers Attrition."""
+    act = mover(s)
+    if space not in act.passed:
+        return
+    act.passed.remove(space)
+    force = act.army.cus
+    if s.pc[space] == INDEPENDENT and force:
+        size = 1 if count(force, CAVALRY) else 2
+        yield from attrition(s, act.faction, space, force, size=size)
+
+
+# -- the way back --------------------
+
+
+def way_back(s: State) -> Location:
+    """The location that moving pieces came from."""
+    entry = entry_of(s)
+    return embarkation_land(s) if entry.way in ("landing", "drop") else entry.origin
+
+
+def embarkation_land(s: State) -> Location:
+    """The land location of the Embarkation Port: inside, if the port is an own Besieged city."""
+    p, port = mover(s).faction, voyage_of(s).embarked
+    if s.pc[port] == p and is_city(s, port) and enemy_cus(s, port, p):
+        return INSIDE_OF[port]
+    return port
+
+
+def way_back_open(s: State) -> bool:
+    """Nobody backs up into a space where enemies stand (ruling R61)."""
+    back = way_back(s)
+    return back < 0 or all(o == mover(s).faction for o in factions_at(s, back))
+
+
+@rule("11.3", "14.10")
+def go_back(s: State) -> None:
+    """Moving pieces return to where they came from, which costs all Movement Points.
+
+    If enemies stand there, through whom they had Free Passage, they are Dispersed.
+    """
+    act, entry = mover(s), entry_of(s)
+    p, here, back = act.faction, entry.space, way_back(s)
+    exhaust(act)
+    if p == INDEPENDENT:
+        place_army(s, act.leader, back)
+        return
+    force = common(entry.group.cus, cus_at(s, here, p))
+    generals = [g for g in entry.group.generals if s.at[g] == here]
+    royals = [r for r in entry.group.royals if s.royal_at[r] == here and s.royal_of[r] == p]
+    if way_back_open(s):
+        transfer(s, p, here, back, force, generals, royals)
+        s.say("back", s.seats[p], s.tables.locations[back])
+        return
+    disperse_cus(s, here, p, force)
+    for general in generals:
+        disperse_general(s, general)
+    clip_army(s)

@@ -1,0 +1,143 @@
+"""Chapter 16.11: for a discarded Surprise card Independent Armies intercept and evade."""
+
+from __future__ import annotations
+
+from argead.core.ask import PASS, Ask, Asks, Choice, window
+from argead.core.rules import rule
+
+from ..state import (
+    Attempt,
+    Group,
+    State,
+    cus_at,
+    enemy_cus,
+    entry_of,
+    mover,
+    player_of,
+    players,
+    seat_of,
+)
+from ..tables.ids import INDEPENDENT, NOBODY, SPACE_OF, Card, Faction, General, Space
+from .cards import discard_surprise
+from .entering import entered_from
+from .generals import disperse_lone_generals
+from .independent_armies import armies_at, in_bounds, place_army
+
+
+def _surprise_cards(s: State, who: Faction) -> list[Card]:
+    return [c for c in s.hands[who] if s.tables.cards[c].kind == "surprise"]
+
+
+def _askable(s: State) -> list[str]:
+    """Everybody but the mover who holds a card."""
+    return [seat_of(s, p) for p in s.order if p != mover(s).faction and s.hands[p]]
+
+
+@rule("16.11")
+def independent_interceptions(s: State, _: str) -> Asks[None]:
+    """For a discarded Surprise card a player lets an Independent Army intercept."""
+    if not independent_interceptors(s):
+        return
+    t = s.tables
+
+    def actions(seat: str) -> list[Choice]:
+        return [
+            ("independent", t.general_ids[g], t.card_ids[c])
+            for g in independent_interceptors(s)
+            for c in _surprise_cards(s, player_of(s, seat))
+        ]
+
+    def declare(seat: str, answer: Choice) -> Asks[None]:
+        discard_surprise(s, player_of(s, seat), t.card[answer[2]])
+        army = t.general[answer[1]]
+        space = SPACE_OF[s.at[army]]
+        attempt = Attempt(INDEPENDENT, space, army, Group(generals=[army]))
+        entry_of(s).attempts.append(attempt)
+        s.say("tries_interception", seat, answer[1], t.space_ids[space])
+        yield from ()
+
+    yield from window(s, "independent reaction", _askable(s), actions, declare, rule="16.11")
+
+
+def independent_interceptors(s: State) -> list[General]:
+    """One Army from each space beside the target that meets the requirements of 11.1."""
+    entry = entry_of(s)
+    space = entry.space
+    if s.pc[space] not in (NOBODY, INDEPENDENT) and not cus_at(s, space, INDEPENDENT):
+        return []
+    for other in players(s):
+        there = cus_at(s, space, other)
+        if there and (other != mover(s).faction or there != entry.group.cus):
+            return []
+    taken = [a.space for a in entry.attempts if a.faction == INDEPENDENT]
+    found = []
+    for near in s.tables.roads[space]:
+        able = [army for army in armies_at(s, near) if in_bounds(s, army, space)]
+        if able and near not in taken:
+            found.append(able[0])
+    return found
+
+
+def independents_may_evade(s: State) -> bool:
+    """Whether the option lets Independent Armies leave the target (16.11)."""
+    entry = entry_of(s)
+    if not s.options["independent_reactions"] or mover(s).faction == INDEPENDENT:
+        return False
+    here = armies_at(s, entry.space)
+    return bool(here) and not entry.interceptors and bool(army_refuges(s, here[0], entry.space))
+
+
+@rule("16.11")
+def independent_evasion(s: State, _: str) -> Asks[None]:
+    """For a discarded Surprise card a player lets the Independent Armies in the target evade."""
+    t = s.tables
+
+    def actions(seat: str) -> list[Choice]:
+        if mover(s).patron != NOBODY:
+            return []
+        return [("independent", t.card_ids[c]) for c in _surprise_cards(s, player_of(s, seat))]
+
+    def declare(seat: str, answer: Choice) -> Asks[None]:
+        who = player_of(s, seat)
+        discard_surprise(s, who, t.card[answer[1]])
+        mover(s).patron = who
+        entry_of(s).evaders.append(INDEPENDENT)
+        yield from ()
+
+    yield from window(s, "independent reaction", _askable(s), actions, declare, rule="16.11")
+
+
+def army_refuges(s: State, army: General, here: Space) -> list[Space]:
+    """Spaces that an evading Independent Army may enter (12.1, within its own bounds)."""
+    return [
+        to
+        for to in s.tables.roads[here]
+        if to not in (entered_from(s), entry_of(s).space)
+        and (s.pc[to] in (NOBODY, INDEPENDENT) or cus_at(s, to, INDEPENDENT))
+        and not enemy_cus(s, to, INDEPENDENT)
+        and in_bounds(s, army, to)
+    ]
+
+
+@rule("16.11")
+def evade_armies(s: State) -> Asks[None]:
+    """All Independent Armies of the space go one or two spaces, led by who paid for it."""
+    act = mover(s)
+    who, act.patron = act.patron, NOBODY
+    t = s.tables
+    here = entry_of(s).space
+    for step in (0, 1):
+        army = armies_at(s, here)[0]
+
+        def options(army: General = army, here: Space = here, step: int = step) -> list[Choice]:
+            ways = [t.space_ids[i] for i in army_refuges(s, army, here)]
+            return [*ways, PASS] if step else ways
+
+        answer = yield Ask(seat_of(s, who), "evade_to", options, "16.11")
+        if answer is PASS:
+            return
+        to = t.space[answer]
+        for each in armies_at(s, here):
+            place_army(s, each, to)
+        disperse_lone_generals(s, to, INDEPENDENT)
+        here = to

@@ -1,0 +1,133 @@
+"""Chapter 6.2: the moments at which Surprise cards are offered (R38), a phase each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from argead.core.ask import Asks, Choice, window
+from argead.core.rules import rule
+
+from ..state import (
+    Announced,
+    Played,
+    State,
+    battle_of,
+    entry_of,
+    is_major,
+    mover,
+    player_of,
+    voyage_of,
+)
+from ..tables.ids import INDEPENDENT, NO_GENERAL, NOBODY, Card, Faction, General
+from .cards import card, discard_surprise, may_play
+from .interception import intercepted_by_another
+
+
+@rule("6.2.surprise")
+def surprise_window(s: State, moment: str, who: Sequence[Faction]) -> Asks[None]:
+    """Who holds any card is asked, in the given order; a played card may be cancelled, then acts."""
+    seats = [s.seats[p] for p in who if s.hands[p]]
+    if not seats:
+        return
+
+    def actions(seat: str) -> list[Choice]:
+        return playable(s, moment, player_of(s, seat))
+
+    def act(seat: str, answer: Choice) -> Asks[None]:
+        yield from play_surprise(s, player_of(s, seat), s.tables.card[answer[1]])
+
+    yield from window(s, moment, seats, actions, act, rule="6.2.surprise")
+
+
+def playable(s: State, moment: str, p: Faction) -> list[Choice]:
+    """Surprise cards of a hand that fit the moment, copies once."""
+    t = s.tables
+    found: list[Choice] = []
+    seen: list[str] = []
+    for held in s.hands[p]:
+        row = t.cards[held]
+        if row.kind != "surprise" or row.event in seen:
+            continue
+        if may_play(s, p, held, moment):
+            seen.append(row.event)
+            found.append(("play", row.id))
+    return found
+
+
+@rule("6.2.surprise")
+def play_surprise(s: State, p: Faction, shown: Card) -> Asks[None]:
+    """The card is shown and replaced; a Cretan Liar may undo it; otherwise it takes effect."""
+    row = s.tables.cards[shown]
+    discard_surprise(s, p, shown)
+    s.say("plays", s.seats[p], row.id, "surprise")
+    if s.played is None:
+        s.played = Played(shown)
+        yield from surprise_window(s, "surprise", [o for o in s.order if o != p])
+        lie, s.played = s.played.lie, None
+        if lie:
+            s.say("cancelled", row.id)
+            return
+    yield from card[row.event](s, p, shown)
+
+
+def segment_cards(s: State) -> Asks[None]:
+    """Surprise cards without a trigger of their own are played at the start of a Segment."""
+    yield from surprise_window(s, "segment", s.order)
+
+
+def announce_event(s: State, played: Card) -> Asks[None]:
+    """An event is announced: Hubris may stop it."""
+    s.announced = Announced(played)
+    yield from surprise_window(s, "event", [o for o in s.order if o != s.active])
+
+
+@rule("14.3")
+def battle_cards(s: State) -> Asks[None]:
+    """Players with CUs in the battle play their cards, the Attacker first."""
+    factions = [side.faction for side in battle_of(s).sides]
+    yield from surprise_window(s, "battle", [f for f in factions if f != INDEPENDENT])
+
+
+def siege_cards(s: State) -> Asks[None]:
+    """Before a Siege roll."""
+    yield from surprise_window(s, "siege", s.order)
+
+
+def sea_cards(s: State) -> Asks[None]:
+    """A step at sea has been announced."""
+    yield from surprise_window(s, "sea", s.order)
+
+
+def sea_fight_cards(s: State, i: int, _: str) -> Asks[None]:
+    """A Naval Battle has been declared and no die rolled."""
+    voyage = voyage_of(s)
+    voyage.facing = i
+    if not voyage.storm:
+        yield from surprise_window(s, "naval battle", s.order)
+
+
+def interception_fog(s: State, i: int, _: str) -> Asks[None]:
+    """An Interception has been declared and not rolled."""
+    entry = entry_of(s)
+    entry.facing = i
+    if not intercepted_by_another(entry, entry.attempts[i].faction):
+        yield from surprise_window(s, "interception", s.order)
+
+
+def price_of_failure(s: State, _: str) -> Asks[None]:
+    """A Commanding Major General has lost a Land Battle."""
+    b = battle_of(s)
+    if b.winner >= 0:
+        yield from _failure(s, b.sides[1 - b.winner].commander)
+
+
+def naval_failure(s: State) -> Asks[None]:
+    """A Commanding Major General has lost a Naval Battle."""
+    yield from _failure(s, min(mover(s).army.generals))
+
+
+def _failure(s: State, general: General) -> Asks[None]:
+    if general != NO_GENERAL and is_major(general) and s.owner[general] != NOBODY:
+        s.beaten = general
+        yield from surprise_window(s, "failure", [o for o in s.order if o != s.owner[general]])
+        s.beaten = NO_GENERAL
