@@ -9,7 +9,7 @@ import pytest
 
 import argead
 from argead.bots import LEVELS, Bot, BotError, Greedy, Random, bots, consult, make
-from argead.core.ask import AS_PROPOSED, HOLD, Ask, Choice
+from argead.core.ask import AS_PROPOSED, HOLD, Ask, Route
 from argead.core.chance import Chance, Rng
 from argead.core.table import Table
 from minigame import altered, mind, system
@@ -142,11 +142,11 @@ def test_greedy_takes_a_proposal_and_never_holds() -> None:
     assert windows
 
 
-def marches(s: State, ask: Ask) -> dict[str, list[Choice]]:
+def marches(s: State, ask: Ask) -> dict[str, Route]:
     """A march with everything, named by its goal."""
     if ask.what != "orders":
         return {}
-    found: dict[str, list[Choice]] = {"nowhere": [("march", "x", "y")], "nothing": []}
+    found = {"nowhere": Route([("march", "x", "y")]), "nothing": Route([])}
     for option in ask.options:
         if isinstance(option, tuple) and option[0] == "march":
             kinds = [
@@ -154,10 +154,8 @@ def marches(s: State, ask: Ask) -> dict[str, list[Choice]]:
                 for k, p, o in zip(s.kind, s.at, OWNER, strict=True)
                 if p == option[1] and o == ask.seat
             ]
-            found[f"to {option[2]}"] = [
-                option,
-                *((k, kinds.count(k)) for k in ("guard", "horse", "foot") if k in kinds),
-            ]
+            going = [(k, kinds.count(k)) for k in ("guard", "horse", "foot") if k in kinds]
+            found[f"to {option[2]}"] = Route([option, *going], option[2])
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from argead.bots import bots, make
 from argead.core.ask import HOLD, PASS, Choice
-from argead.core.chance import Chance, Rng, Roll
+from argead.core.chance import Chance, Fall, Rng
 from argead.core.journal import Move
 from argead.core.run import Run
 from argead.core.state import canonical
@@ -26,7 +26,7 @@ class Listening(Chance):
     """Chance that keeps, through every copy, what was rolled and drawn."""
 
     __slots__ = ("heard",)
-    heard: list[Roll]
+    heard: list[Fall]
 
     def clone(self) -> Listening:
         copy = super().clone()
@@ -34,8 +34,8 @@ class Listening(Chance):
         copy.heard = self.heard
         return copy
 
-    def roll(self, low: int, high: int, name: str) -> int:
-        self.heard.append((name, super().roll(low, high, name)))
+    def face(self, low: int, high: int, name: str) -> int:
+        self.heard.append((name, super().face(low, high, name)))
         return int(self.heard[-1][1])
 
     def draw(self, pool: Sequence[str], name: str) -> str:
@@ -47,7 +47,7 @@ class Parted(Chance):
     """Chance that falls as it fell, up to now, and another way from here on."""
 
     __slots__ = ("fell",)
-    fell: list[Roll]
+    fell: list[Fall]
 
     def clone(self) -> Parted:
         copy = super().clone()
@@ -55,14 +55,14 @@ class Parted(Chance):
         copy.fell = self.fell[:]
         return copy
 
-    def roll(self, low: int, high: int, name: str) -> int:
-        return int(self.fell.pop(0)[1]) if self.fell else super().roll(low, high, name)
+    def face(self, low: int, high: int, name: str) -> int:
+        return int(self.fell.pop(0)[1]) if self.fell else super().face(low, high, name)
 
     def draw(self, pool: Sequence[str], name: str) -> str:
         return str(self.fell.pop(0)[1]) if self.fell else super().draw(pool, name)
 
 
-def rolls_since_the_phase_began(table: Table) -> list[Roll]:
+def rolls_since_the_phase_began(table: Table) -> list[Fall]:
     """What fell between the checkpoint and the open question."""
     checkpoint = begun(table)
     chance = Listening(table.seed, checkpoint.chance.position())
@@ -126,7 +126,7 @@ def other_world(table: Table, seat: str, seed: str) -> Table:
 
 def same_to(seat: str, table: Table, world: Table) -> bool:
     """Whether the seat sees the same and is asked the same."""
-    seen = [canonical(t.system.scene(t.state, seat)) for t in (table, world)]
+    seen = [canonical(t.system.scene.scene(t.state, seat)) for t in (table, world)]
     asked = [
         None if t.ask is None else (t.ask.seat, t.ask.what, t.ask.options) for t in (table, world)
     ]

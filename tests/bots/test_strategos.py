@@ -10,8 +10,8 @@ import pytest
 
 import argead
 from argead.bots import Greedy, Strategos, make
-from argead.bots.race import Candidate
 from argead.bots.levels import EFFORTS, Effort
+from argead.bots.race import Candidate
 from argead.bots.strategos import Search
 from argead.bots.tree import Habit, Habits, Move, Node
 from argead.core.ask import Ask, Asks, Choice

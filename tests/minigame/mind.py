@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from argead.core.ask import Ask, Choice
+from argead.core.ask import Ask, Route
 from argead.core.chance import Random
 from argead.core.system import Tuning
 
@@ -28,7 +28,7 @@ def worth_trying(s: State, ask: Ask) -> Sequence[float] | None:
     return None
 
 
-def runs(s: State, ask: Ask) -> dict[str, list[Choice]]:
+def runs(s: State, ask: Ask) -> dict[str, Route]:
     return {}
 
 

@@ -6,15 +6,15 @@ A procedure is a generator. Where a player must decide it yields an ``Ask`` and 
 
 ``options`` is a function, called when somebody looks: a clone that is given its trail again never
 builds the list. The shapes with more than one step (``pick``, ``share``, ``propose``, ``window``, ``sealed``,
-``with_rights``) are generators to ``yield from``. Each takes a seat or an ``Asker``, a system's own way to make
-its questions.
+``with_rights``) are generators to ``yield from``. Each takes a seat or an ``Asker``, a system's own way to
+make its questions.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from .state import GameState
 
@@ -132,6 +132,13 @@ class Ask:
 
     def __repr__(self) -> str:
         return f"Ask({self.seat!r}, {self.what!r}, {len(self.options)} options, rule={self.rule!r})"
+
+
+class Route(NamedTuple):
+    """A run of choices that a player thinks of as one; a click on ``to`` (a piece or space) means it."""
+
+    choices: list[Choice]
+    to: str = ""
 
 
 class Asker(Protocol):

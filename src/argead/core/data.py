@@ -1,8 +1,8 @@
 """Tables of a system: TOML beside the code, checked against a schema, replaceable by an owner.
 
 A player who owns the box puts a corrected file of the same name into a directory of their own and passes it
-with ``--data DIR``. It is held to the same schema as ours. A file in ``scenarios/`` may also be a new one: it is
-a scenario like any other. A directory may hold the files of one system, or a folder for each of several.
+with ``--data DIR``. It is held to the same schema as ours. A file in ``scenarios/`` may also be a new one: it
+is a scenario like any other. A directory may hold the files of one system, or a folder for each of several.
 """
 
 from __future__ import annotations
@@ -90,18 +90,30 @@ class Data:
         self.package = package
         self.overlay = overlay
         self._digests: dict[str, str] = {}
+        self._read: dict[str, tuple[str, dict[str, Any]]] = {}
         if overlay is not None:
             self._check_overlay(overlay)
 
     def read(self, name: str, schema: type[T]) -> T:
         """The table ``<name>.toml`` as ``schema``."""
-        file, raw = self._find(name)
+        file, parsed = self._parsed(name)
         try:
-            return msgspec.convert(_parse(file, raw), type=schema)
+            return msgspec.convert(parsed, type=schema)
         except msgspec.ValidationError as error:
             reason, _, where = str(error).partition(" - at ")
             key = where.strip("`").removeprefix("$").removeprefix(".")
             raise DataError(file, key, reason) from None
+
+    def _parsed(self, name: str) -> tuple[str, dict[str, Any]]:
+        """A file's name and contents; what has been read once is kept until the tables are loaded."""
+        if name not in self._read:
+            file, raw = self._find(name)
+            self._read[name] = (file, _parse(file, raw))
+        return self._read[name]
+
+    def forget(self) -> None:
+        """The tables are loaded: what was read for them need not be kept."""
+        self._read.clear()
 
     def source(self, name: str) -> Source:
         """The ``[source]`` of a table."""
@@ -155,7 +167,7 @@ class Data:
                 continue
             if name.startswith(SCENARIOS) and name.removeprefix(SCENARIOS) not in wanted:
                 continue
-            meaning = _meaning(_parse(*self._find(name)))
+            meaning = _meaning(self._parsed(name)[1])
             total.update(name.encode() + b"\0")
             total.update(msgspec.json.encode(meaning, order="sorted") + b"\0")
         return total.hexdigest()[:16]

@@ -16,7 +16,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from .ask import Ask, Asks, Choice
+from .ask import Ask, Asks, Choice, Route
 from .chance import Chance, Random
 from .data import Data, overlay_of
 from .data import Value as Value
@@ -82,10 +82,10 @@ class Tuning:
 
     ``again``: questions that come again until the seat passes, where the position after the pass looks
     different; a bot that weighs going on against passing lets the seat pass after the next. ``even``: nothing
-    but the deal tells the seats apart, so that what one learns holds for all. ``certainty``: how much of the log
-    odds of a judgement can be relied on, as games between equal bots have shown. ``patience``: the share of a
-    searching bot's budget that a question deserves, less where there are hundreds. ``learned``: the scenarios
-    whose weights can be learned (None: all).
+    but the deal tells the seats apart, so that what one learns holds for all. ``certainty``: how much of the
+    log odds of a judgement can be relied on, as games between equal bots have shown. ``patience``: the share of
+    a searching bot's budget that a question deserves, less where there are hundreds. ``learned``: the
+    scenarios whose weights can be learned (None: all).
     """
 
     again: frozenset[str] = frozenset()
@@ -206,8 +206,8 @@ class MindModule(Protocol[S_in]):
     def worth_trying(self, s: S_in, ask: Ask, /) -> Sequence[float] | None:
         """The same for a player who thinks: what is worth a try, though nobody does it out of habit."""
 
-    def runs(self, s: S_in, ask: Ask, /) -> dict[str, list[Choice]]:
-        """Named runs of choices from here: "to 3215", "default set-up"."""
+    def runs(self, s: S_in, ask: Ask, /) -> dict[str, Route]:
+        """Runs of choices from here, by what a player calls them: "to 3215", "default set-up"."""
 
     def redraw(self, s: S_in, seat: str, rng: Random, /) -> None:
         """Draw everything anew that the seat cannot see."""
@@ -268,6 +268,7 @@ class System(Generic[S]):
                 known = ", ".join(sorted(registries[kind]))
                 where = self.data.where(file.removesuffix(".toml"))
                 raise DataError(where, key, f"there is no {kind} '{name}' (there are: {known})")
+        self.data.forget()
         return tables
 
     @functools.cached_property

@@ -405,7 +405,10 @@ class Table:
     def routes(self) -> dict[str, list[Choice]]:
         """Named runs of choices from the open question."""
         ask = self.ask
-        return {} if ask is None else self.system.mind.runs(self._run.state, ask)
+        if ask is None:
+            return {}
+        runs = self.system.mind.runs(self._run.state, ask)
+        return {name: route.choices for name, route in runs.items()}
 
     def odds(self, option: Choice, samples: int = 400) -> dict[str, Any]:
         """What may come of an option, from what the asked seat sees: see :mod:`argead.core.odds`."""

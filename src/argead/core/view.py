@@ -1,16 +1,15 @@
 """The one view of a seat: what it may see, as terminal, HTTP and socket show it.
 
 This is the filter between the state and everybody who looks: it copies in what a seat may see and never
-deletes from the whole. A view costs the same on the first and on the two-thousandth choice: lines of the log are
-put into words once, and only those that are asked for are sent.
+deletes from the whole. A view costs the same on the first and on the two-thousandth choice: lines of the log
+are put into words once, and only those that are asked for are sent.
 """
 
 from __future__ import annotations
 
 import functools
-import re
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NotRequired, Protocol, TypedDict, cast
 
 from .ask import Ask, Choice
@@ -91,7 +90,6 @@ class OptionView(TypedDict):
 class RouteView(TypedDict):
     """A named run of choices; a click on ``to`` means this route."""
 
-    name: str
     label: str
     refs: list[str]
     choices: list[Any]
@@ -459,36 +457,15 @@ class Viewer:
             return []
         seat = table.ask.seat
         drawn = table.determinize(seat, Rng(f"routes {len(table.moves)}"))
-        found = drawn.routes()
-        if not found:
-            return []
-        names = self._names(seat)
+        assert drawn.ask is not None
         routes: list[RouteView] = []
-        for name, choices in found.items():
+        for label, (choices, to) in table.system.mind.runs(drawn.state, drawn.ask).items():
             if choices:
-                refs = _refs(choices)
-                label = _ID.sub(lambda word: names.get(word[0], word[0]), name)
-                route: RouteView = {"name": name, "label": label, "refs": refs, "choices": choices}
-                if refs and (name.startswith("to ") or " to " in name):
-                    route["to"] = refs[-1]
+                route: RouteView = {"label": label, "refs": _refs(choices), "choices": choices}
+                if to:
+                    route["to"] = to
                 routes.append(route)
         return routes
-
-    def _names(self, seat: str | None) -> Mapping[str, str]:
-        """What the seat sees, by its id: places of the board and pieces."""
-        scene = self.table.system.scene.scene(self.table.state, seat)
-        named = {p["id"]: p["name"] for p in scene["pieces"] if p.get("id") and p.get("name")}
-        board = self.boards.get(scene["board"]["id"], {}) if "board" in scene else {}
-        places: Any = board.get("spaces") or board.get("boxes") or ()
-        return {**{p["id"]: p["name"] for p in places if p.get("name")}, **named}
-
-    @functools.cached_property
-    def boards(self) -> Mapping[str, Any]:
-        """The static boards of the table."""
-        return self.table.system.scene.boards(self.table.state.tables)
-
-
-_ID: Final = re.compile(r"[a-z][a-z0-9_]+")
 
 
 def _refs(choices: Sequence[Choice]) -> list[str]:

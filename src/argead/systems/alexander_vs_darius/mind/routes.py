@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from argead.core.ask import ALL, Ask, Choice
+from argead.core.ask import ALL, Ask, Choice, Route
 from argead.parts.graph import ways
 
 from ..rules.asking import WHOLE
@@ -14,7 +14,7 @@ from ..rules.movement import can_take, points_left, ready_leaders, ready_units
 from ..state import SEATS, Piece, Place, Side, State, closed, enemy_in, stack_side, units_at
 
 
-def runs(s: State, ask: Ask) -> dict[str, list[Choice]]:
+def runs(s: State, ask: Ask) -> dict[str, Route]:
     """Whole marches: "Thrace to Lydia"."""
     if ask.what == "action":
         return _campaigns(s, ask)
@@ -24,18 +24,18 @@ def runs(s: State, ask: Ask) -> dict[str, list[Choice]]:
         army = any(p >= s.tables.n_leaders for p in group)
         found = _reachable(s, m.side, m.at, points_left(s, m), group, army and not m.fought)
         return {
-            _title(s, path): [("to", s.tables.place_ids[a]) for a in path]
+            _title(s, path): _way(s, [], path)
             for path in found
             if _of_interest(s, m.side, path[-1])
         }
     return {}
 
 
-def _campaigns(s: State, ask: Ask) -> dict[str, list[Choice]]:
+def _campaigns(s: State, ask: Ask) -> dict[str, Route]:
     """For every army with a leader: all of it, to every Area where there is something to do."""
     t = s.tables
     side = Side(SEATS.index(ask.seat))
-    found: dict[str, list[Choice]] = {}
+    found: dict[str, Route] = {}
     for option in ask.options:
         if not isinstance(option, tuple):
             continue
@@ -56,14 +56,11 @@ def _campaigns(s: State, ask: Ask) -> dict[str, list[Choice]]:
         group = (*leaders, *units)
         for path in _reachable(s, side, area, points, group, True):
             if _of_interest(s, side, path[-1]):
-                found[f"{t.place_names[area]}: {_title(s, path)}"] = [
-                    *start,
-                    *(("to", t.place_ids[a]) for a in path),
-                ]
+                found[f"{t.place_names[area]}: {_title(s, path)}"] = _way(s, start, path)
     return found
 
 
-def _rides(s: State, side: Side, option: Choice) -> dict[str, list[Choice]]:
+def _rides(s: State, side: Side, option: Choice) -> dict[str, Route]:
     """Leaders without troops ride to where their own side stands."""
     t = s.tables
     area = t.place[option[1]]
@@ -73,10 +70,7 @@ def _rides(s: State, side: Side, option: Choice) -> dict[str, list[Choice]]:
     start: list[Choice] = [option, ALL] if len(leaders) > 1 else [option]
     found = _reachable(s, side, area, t.actions.movement.leader, leaders, False)
     return {
-        f"{t.place_names[area]}, leaders: {_title(s, path)}": [
-            *start,
-            *(("to", t.place_ids[a]) for a in path),
-        ]
+        f"{t.place_names[area]}, leaders: {_title(s, path)}": _way(s, start, path)
         for path in found
         if stack_side(s, path[-1]) == side
     }
@@ -94,6 +88,11 @@ def _whole_army(s: State, side: Side, leaders: list[Piece], units: list[Piece]) 
 def _of_interest(s: State, side: Side, area: Place) -> bool:
     """Enemies, foreign ground, or company."""
     return s.owner[area] != side or bool(s.here[area]) or s.tables.has_city[area]
+
+
+def _way(s: State, start: list[Choice], path: tuple[Place, ...]) -> Route:
+    ids = [s.tables.place_ids[area] for area in path]
+    return Route([*start, *(("to", ident) for ident in ids)], ids[-1])
 
 
 def _title(s: State, path: tuple[Place, ...]) -> str:

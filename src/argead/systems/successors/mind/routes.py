@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from argead.core.ask import PASS, Ask, Choice
+from argead.core.ask import PASS, Ask, Choice, Route
 from argead.parts import graph
 
 from ..rules.activation import movement_points, points_left
@@ -12,10 +12,10 @@ from ..state import State, fresh_at, generals_at, is_city, is_minor, total
 from ..tables.ids import INDEPENDENT, NOBODY, SPACE_OF, SPACES, General, Location
 
 
-def runs(s: State, ask: Ask) -> dict[str, list[Choice]]:
+def runs(s: State, ask: Ask) -> dict[str, Route]:
     """Marches of whole Armies to places worth going to, with what they do there."""
     if ask.what == "armies":
-        found: dict[str, list[Choice]] = {}
+        found: dict[str, Route] = {}
         for option in ask.options:
             if option is not PASS and option[0] == "activate":
                 general = s.tables.general[option[1]]
@@ -23,7 +23,8 @@ def runs(s: State, ask: Ask) -> dict[str, list[Choice]]:
                 if here < SPACES and fresh_at(s, here, s.active):
                     opening = [option, *_whole(s, here, general)]
                     points = _points(s, general)
-                    found.update(_marches(s, option[1], here, points, opening, set()))
+                    name = s.tables.general_names[general]
+                    found.update(_marches(s, name, here, points, opening, set()))
         return found
     act = s.act
     if ask.what not in ("compose", "move_menu") or act is None or act.faction == INDEPENDENT:
@@ -33,7 +34,7 @@ def runs(s: State, ask: Ask) -> dict[str, list[Choice]]:
         return {}
     opening = ["all"] if ask.what == "compose" and "all" in ask.options else []
     firsts = {o for o in ask.options if isinstance(o, tuple)} if ask.what == "move_menu" else set()
-    name = s.tables.general_ids[act.leader]
+    name = s.tables.general_names[act.leader]
     return _marches(s, name, here, points_left(s), opening, firsts)
 
 
@@ -52,10 +53,10 @@ def _whole(s: State, here: Location, general: General) -> list[Choice]:
 
 def _marches(
     s: State, name: str, here: Location, points: int, opening: list[Choice], firsts: set[Any]
-) -> dict[str, list[Choice]]:
+) -> dict[str, Route]:
     """The cheapest way to each space within the points, and a Siege or removal at its end."""
     t = s.tables
-    found: dict[str, list[Choice]] = {}
+    found: dict[str, Route] = {}
     start = [SPACE_OF[here]]
     spent = graph.cheapest(start, t.land.__getitem__, points)
     ways = graph.ways(start, t.land.__getitem__, points)
@@ -72,7 +73,8 @@ def _marches(
             if not way and firsts and deed not in firsts:
                 continue
             again = [deed] if left >= 4 and hard else []
-            found[f"{name}: {deed[0]} {t.space_ids[to]}"] = [*steps, deed, *again, PASS]
+            label = f"{name}: {deed[0]} {t.space_names[to]}"
+            found[label] = Route([*steps, deed, *again, PASS])
         if way:
-            found[f"{name} to {t.space_ids[to]}"] = [*steps, PASS]
+            found[f"{name} to {t.space_names[to]}"] = Route([*steps, PASS], t.space_ids[to])
     return found
