@@ -6,13 +6,15 @@ import pytest
 
 import argead
 from argead.bots import make
+from argead.bots.judgement import evaluate
 from argead.systems.great_battles import system
-from argead.systems.great_battles.bot import escape, readiness
-from argead.systems.great_battles.drill.command import move_value, order_value, own_men, ride_value
-from argead.systems.great_battles.drill.march import HOLDERS, detour, holds, would_move
-from argead.systems.great_battles.drill.reactions import gives_way
-from argead.systems.great_battles.drill.worth import balance, check_hits, distant_prospect
+from argead.systems.great_battles.mind.command import move_value, order_value, own_men, ride_value
+from argead.systems.great_battles.mind.evaluate import escape, readiness
+from argead.systems.great_battles.mind.march import detour, holds, would_move
+from argead.systems.great_battles.mind.reactions import gives_way
+from argead.systems.great_battles.mind.worth import balance, check_hits, distant_prospect
 from argead.systems.great_battles.rules.zones import can_shock
+from argead.systems.great_battles.state import NOBODY
 
 from .field import Field
 
@@ -20,7 +22,7 @@ from .field import Field
 def test_who_waited_in_history_waits_until_the_enemy_is_near() -> None:
     f = Field("chaeronea")
     hoplites = f.u("athens_3")
-    assert HOLDERS["chaeronea"] == "greece"
+    assert f.s.battle.row.battle.waits == "greece"
     assert holds(f.s, hoplites, 7)
     assert not holds(f.s, hoplites, 3)
     assert not holds(f.s, f.u("phalanx_1"), 7)
@@ -33,7 +35,7 @@ def test_double_depth_is_worth_more_than_one_phalanx() -> None:
     deep = Field("chaeronea")
     u, v = deep.u("phalanx_1"), deep.u("athens_3")
     single = Field("chaeronea")
-    single.s.beneath[u] = -1
+    single.s.beneath[u] = NOBODY
     assert distant_prospect(deep.s, u, v) > distant_prospect(single.s, u, v)
     assert distant_prospect(deep.s, v, u) < distant_prospect(single.s, v, u)
 
@@ -83,10 +85,10 @@ def test_no_order_is_spent_on_a_unit_that_would_stay() -> None:
 
 def test_a_leader_rides_after_his_men_and_only_then() -> None:
     near = Field("jaxartes", {"companion_1": ("2912", 180)}, {"alexander_iii": "3012"})
-    near.s.active = near.l("alexander_iii")
+    near.leads("alexander_iii")
     assert ride_value(near.s, "alexander_iii") == 0.0
     far = Field("jaxartes", {"companion_1": ("1212", 180)}, {"alexander_iii": "3512"})
-    far.s.active = far.l("alexander_iii")
+    far.leads("alexander_iii")
     assert own_men(far.s, far.l("alexander_iii")) == [far.u("companion_1")]
     assert ride_value(far.s, "alexander_iii") > 1.0
 
@@ -112,11 +114,11 @@ def test_the_army_at_pelium_goes_for_the_river_with_its_best_first() -> None:
     s = f.s
     assert order_value(s, ("move", "coenus_5")) > order_value(s, ("move", "hypaspist_1"))
     assert order_value(s, ("move", "hypaspist_1")) > order_value(s, ("move", "oxybeles_1"))
-    before, worth = escape(s, 0), system.evaluate(s, "macedon")
+    before, worth = escape(s, 0), evaluate(system, s, "macedon")
     s.safe[0] += 40
     assert escape(s, 0) > before
-    assert system.evaluate(s, "macedon") > worth
-    assert system.evaluate(s, "illyria") < 1 - worth
+    assert evaluate(system, s, "macedon") > worth
+    assert evaluate(system, s, "illyria") < 1 - worth
 
 
 def test_greedy_gets_alexander_away_from_pelium() -> None:
@@ -134,7 +136,7 @@ def test_who_thinks_looks_at_more_orders_and_at_every_step() -> None:
     wider = steps = 0
     while table.ask is not None and (wider < 5 or steps < 5):
         ask, s = table.ask, table.state
-        habits, ideas = system.priors(s, ask), system.ideas(s, ask)
+        habits, ideas = system.mind.likely(s, ask), system.mind.worth_trying(s, ask)
         assert habits is not None
         assert ideas is not None
         assert len(ideas) == len(ask.options)
@@ -154,9 +156,9 @@ def test_who_counts_what_the_enemy_can_strike_shuns_his_horse() -> None:
     companions, levy = ("2911", 180), ("2811", 0)
     f = Field("granicus", {"companion_1": companions, "anatolian_levy_1": levy}, {})
     apart = Field("granicus", {"companion_1": companions, "anatolian_levy_1": ("2611", 0)}, {})
-    careful = system.weights._replace(exposed=1.0)
+    careful = system.mind.WEIGHTS._replace(exposed=1.0)
     assert readiness(f.s, 0) > 0
     assert readiness(apart.s, 0) == 0
-    bold, wary = (system.weigh(f.s, "persia", w) for w in (system.weights, careful))
+    bold, wary = (system.mind.weigh(f.s, "persia", w) for w in (system.mind.WEIGHTS, careful))
     assert wary == pytest.approx(bold - readiness(f.s, 0))
-    assert system.weigh(apart.s, "persia", careful) == system.evaluate(apart.s, "persia")
+    assert system.mind.weigh(apart.s, "persia", careful) == evaluate(system, apart.s, "persia")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from argead.systems.great_battles.battle import Battle
 from argead.systems.great_battles.rules import (
     clash,
     combats,
@@ -19,6 +18,7 @@ from argead.systems.great_battles.rules.harassment import harassed, ways
 from argead.systems.great_battles.rules.leaders import half_range, kill_leader
 from argead.systems.great_battles.rules.missiles import (
     fire_once,
+    leader_shot_roll,
     modifiers,
     sees,
     shot,
@@ -38,6 +38,7 @@ from argead.systems.great_battles.state import (
     ROUTED,
     Combat,
 )
+from argead.systems.great_battles.tables.battle import Battle
 
 from .field import Field, passing
 
@@ -68,11 +69,11 @@ def test_x1_the_lowest_initiative_goes_first_and_persians_win_ties() -> None:
 def test_x2_alexander_has_seven_orders_and_bessus_four_or_a_line() -> None:
     f = Field("granicus", None, None)
     f.play(("activate", f.l("alexander_iii"), "initial"))
-    assert f.s.orders == 7
+    assert f.orders.left == 7
     g = Field("gaugamela", None, None)
     g.s.turn = 1
     g.play(("activate", g.l("bessus"), "initial"))
-    assert g.s.orders == 4
+    assert g.orders.left == 4
     assert "line" in g.ask.options
 
 
@@ -84,7 +85,7 @@ def test_x2_alexander_has_seven_orders_and_bessus_four_or_a_line() -> None:
 )
 def test_x3_momentum_of_alexander(dice: list[int], finished: int) -> None:
     f = Field("granicus", {}, {"alexander_iii": "3102", "philotas": "3105"}, dice)
-    f.s.kind = "initial"
+    f.leads("alexander_iii")
     f.play(("phase_over", f.l("alexander_iii")), answers=["try"])
     assert f.s.finished[f.l("alexander_iii")] == finished
 
@@ -92,13 +93,13 @@ def test_x3_momentum_of_alexander(dice: list[int], finished: int) -> None:
 @pytest.mark.rule("great_battles", "5.33")
 def test_x3_a_nine_and_a_one_lets_the_enemy_act_again() -> None:
     f = Field("granicus", {}, {"alexander_iii": "3102", "memnon": "2203"}, [9, 1])
-    f.s.kind = "initial"
+    f.leads("alexander_iii")
     f.s.finished[f.l("memnon")] = 1
     f.play(("phase_over", f.l("alexander_iii")), answers=["try"])
     assert f.ask.what == "reactivate"
     f.answer("memnon")
     assert f.s.active == f.l("memnon")
-    assert f.s.kind == "reactivated"
+    assert f.orders.kind == "reactivated"
 
 
 @pytest.mark.rule("great_battles", "5.33")
@@ -109,7 +110,7 @@ def test_x3_two_nines_are_a_crisis_of_faith() -> None:
         {"alexander_iii": "3102", "philotas": "3130"},
         [9, 9, 0],
     )
-    f.s.kind = "initial"
+    f.leads("alexander_iii")
     f.play(("phase_over", f.l("alexander_iii")), answers=["try"])
     f.until("next_leader")
     assert f.s.battle.grid.distance(f.at("companion_1")[0], "3103") == 2
@@ -138,7 +139,7 @@ def test_x5_philotas_fails_to_trump_the_trump() -> None:
 @pytest.mark.rule("great_battles", "5.42")
 def test_x6_alexander_trumps_memnons_momentum() -> None:
     f = Field("granicus", {}, {"alexander_iii": "3102", "memnon": "2203"}, [3, 6])
-    f.s.kind = "initial"
+    f.leads("memnon")
     f.play(("phase_over", f.l("memnon")), answers=["try", "alexander_iii"])
     assert f.s.active == f.l("alexander_iii")
     assert f.s.finished[f.l("memnon")] == 1
@@ -152,7 +153,7 @@ def test_x7_all_who_are_passed_over_lose_their_momentum() -> None:
         {"aristomedes": "2814", "alexander_iii": "4214", "parmenion": "2126", "thymondas": "3610"},
         [2, 6],
     )
-    f.s.kind = "initial"
+    f.leads("aristomedes")
     f.play(("phase_over", f.l("aristomedes")), answers=["try", "alexander_iii"])
     assert f.s.finished[f.l("aristomedes")] == 1
     assert [f.s.bypassed[f.l(x)] for x in ("parmenion", "thymondas", "alexander_iii")] == [1, 1, 0]
@@ -177,9 +178,9 @@ def test_x9_alexander_wakes_philotas_at_issus() -> None:
     f.play(("activate", alexander, "initial"), answers=[])
     assert philotas in lines.contingents(f.s, alexander)
     f.answer(("contingent", "philotas_c"))
-    assert f.s.orders == 4
+    assert f.orders.left == 4
     companions = [f.u(x) for x in ("companion_agema", "companion_1", "companion_4")]
-    assert all(u in f.s.line for u in companions)
+    assert all(u in f.line.units for u in companions)
 
 
 # -- movement -------------------------------------------------------------------------------------------
@@ -204,8 +205,7 @@ def test_x11_a_phalanx_wheels_under_the_enemys_eyes(roll: int, hits: int) -> Non
         {"alexander_iii": "3417"},
         [roll],
     )
-    f.s.active = f.l("alexander_iii")
-    f.s.command = "individual"
+    f.leads("alexander_iii")
     f.play(
         ("begin_move", f.u("craterus_1")),
         answers=[("go", 240, "3218", "3117")],
@@ -224,8 +224,7 @@ def test_x12_moved_hoplites_drift_to_the_right() -> None:
         drift_to_the_right=True,
     )
     u = f.u("athens_1")
-    f.s.active = f.l("lysicles")
-    f.s.command = "individual"
+    f.leads("lysicles")
     f.s.has_moved[u] = 1
     f.play(("begin_move", u))
 
@@ -246,7 +245,7 @@ def test_x13_a_column_saves_one_hit_in_a_river_into_woods() -> None:
     f = Field("lyginus", {"craterus_1": ("1010", "1011", 0)})
     s, u = f.s, f.u("craterus_1")
     t = s.battle.t
-    s.battle = b = Battle(t, t.scenarios["lyginus"])
+    s.battle = b = Battle(t, "lyginus", t.scenarios["lyginus"])
     river = next(
         key for key, kinds in b.hexsides.items() if kinds == ("minor_river",) and level(b, key)
     )
@@ -314,8 +313,7 @@ def test_x16_approached_from_the_rear_costs_a_hit() -> None:
         {"sittacene_archers_1": ("2016", 0), "mercenary_peltast_1": ("1716", 0)},
         {"alexander_iii": "1516"},
     )
-    g.s.active = g.l("alexander_iii")
-    g.s.command = "individual"
+    g.leads("alexander_iii")
     g.play(
         ("begin_move", g.u("mercenary_peltast_1")),
         answers=[("go", 0, "1816"), ("unit", "sittacene_archers_1"), ("2116",)],
@@ -337,8 +335,7 @@ def test_x17_bupares_and_the_archers_withdraw_before_craterus() -> None:
         },
         {"bupares": "3215", "alexander_iii": "2615"},
     )
-    f.s.active = f.l("alexander_iii")
-    f.s.command = "individual"
+    f.leads("alexander_iii")
     f.play(
         ("begin_move", f.u("craterus_1")),
         answers=[
@@ -376,8 +373,7 @@ def test_x18_heavy_units_must_shock_and_light_ones_choose() -> None:
         {"alexander_iii": "3020"},
         [],
     )
-    f.s.active = f.l("alexander_iii")
-    f.s.command = "individual"
+    f.leads("alexander_iii")
     f.play(("begin_move", f.u("perdiccas_6")))
     for _ in range(4):
         if f.s.shock[f.u("perdiccas_6")]:
@@ -390,8 +386,7 @@ def test_x18_heavy_units_must_shock_and_light_ones_choose() -> None:
         {"thracian_peltast_1": ("2018", 300), "thebes_1": ("2020", "2119", 120)},
         {"philip_ii": "2016"},
     )
-    g.s.active = g.l("philip_ii")
-    g.s.command = "individual"
+    g.leads("philip_ii")
     g.play(("begin_move", g.u("thracian_peltast_1")), answers=[("go", 300, "2019")])
     assert g.ask.what == "light_shock"
     g.answer("shock")
@@ -409,8 +404,7 @@ def test_x19_a_mounted_archer_rides_up_shoots_and_rides_off() -> None:
         {"spitamenes": "1910"},
         [9],
     )
-    f.s.active = f.l("spitamenes")
-    f.s.command = "individual"
+    f.leads("spitamenes")
     u = f.u("scythian_horse_archers_1")
     f.play(("begin_move", u))
     for place in ("2109", "2210", "2309", "2410"):
@@ -418,11 +412,11 @@ def test_x19_a_mounted_archer_rides_up_shoots_and_rides_off() -> None:
         while f.ask.what != "step":
             f.answer(None)
     f.answer(("fire", "thracian_horse"))
-    assert f.s.mp == 4
+    assert f.move.mp == 4
     while f.ask.what != "step":
         f.answer(None)
     f.answer(("face", 180))
-    assert f.s.mp == 1
+    assert f.move.mp == 1
     f.answer(("go", 180, "2309"))
     assert f.s.missiles[u] == LOW
 
@@ -485,8 +479,11 @@ def test_x22_modifiers_for_woods_and_mounted_harassment() -> None:
     found = modifiers(
         f.s, f.u("thracian_horse"), f.u("bactrian_1"), 1, "mounted_javelins", moving=True
     )
-    assert ("woods", 1) in found
-    assert ("moving", 1) in found
+    assert [(mod.text, mod.value) for mod in found] == [
+        ("woods", 1),
+        ("on the move", 1),
+        ("cataphracts", 1),
+    ]
 
 
 @pytest.mark.rule("great_battles", "8.31")
@@ -503,7 +500,7 @@ def test_x22_harassment_reaches_two_hexes_on_foot_and_four_mounted() -> None:
     assert {option[0] for option in harassed(f.s, f.u("agrianian_1"))} == {"asian_levy_1"}
     mounted = harassed(f.s, f.u("thracian_horse"))
     assert all(f.s.battle.grid.distance("2018", option[-1]) <= 3 for option in mounted)
-    f.s.active = f.l("alexander_iii")
+    f.leads("alexander_iii")
     f.play(("harass", f.u("agrianian_1")))
     if f.ask.what == "harass":
         f.answer(f.ask.options[0])
@@ -570,6 +567,7 @@ def test_x23_with_a_hypaspist_the_skirmisher_can_be_split_off() -> None:
     s = f.s
     for x in ("perdiccas_6", "hypaspist_1"):
         s.shock[f.u(x)] = NO_CHECK
+    f.fights()
     asking = combats.shock_assign(s, 0)
     assert next(asking).what == "combats"
     asked = [asking.send("by hand")]
@@ -653,7 +651,7 @@ def test_x28_breakthrough_strikes_each_unit_alone() -> None:
     s = f.s
     a, p, q = (f.u(x) for x in ("craterus_1", "mercenary_peltast_1", "mercenary_peltast_2"))
     s.hits[a], s.hits[p], s.hits[q] = 1, 2, 4
-    s.combats = [Combat(attackers=[a], defenders=[p, q], hexes=["2109", "2110"])]
+    f.fights(Combat(attackers=[a], defenders=[p, q], hexes=["2109", "2110"]))
     shock.breakthrough(s, 0)
     assert [s.hits[x] for x in (a, p, q)] == [1, 2, 6]
 
@@ -694,7 +692,7 @@ def test_x29_the_extended_example_at_the_hydaspes() -> None:
         "indian_elephants_3": 3,
     }.items():
         s.hits[f.u(ident)] = hits
-    s.active = f.l("coenus")
+    f.leads("coenus")
     for ident in ("cleitus_6", "coenus_5"):
         s.shock[f.u(ident)] = MUST_CHECK
     f.play(("shock_segment",))
@@ -744,7 +742,7 @@ def test_x29_the_extended_example_at_the_hydaspes() -> None:
     assert f.at("hypaspist_1") == ("2115",)
     assert s.facing[f.u("hypaspist_1")] == 300
     told = [line.args for line in f.lines if line.key == "struggle"]
-    assert [(a[5], a[6]) for a in told] == [(2, 2), (2, 6), (3, 2)]
+    assert [a[2:4] for a in told] == [(2, 2), (2, 6), (3, 2)]
 
 
 @pytest.mark.rule("great_battles", "9.21")
@@ -771,7 +769,7 @@ def duel_of_lines(hits: tuple[int, int], dice: list[int]) -> Field:
     s = f.s
     a, d = f.u("craterus_1"), f.u("greek_mercenary_1")
     s.hits[a], s.hits[d] = 5 + hits[0], 4 + hits[1]
-    s.combats = [Combat(attackers=[a], defenders=[d], hexes=list(s.stand[d]))]
+    f.fights(Combat(attackers=[a], defenders=[d], hexes=list(s.stand[d])))
     f.play(("collapse", 0), ("advance", 0), otherwise=passing)
     return f
 
@@ -812,7 +810,7 @@ def test_x31_with_a_second_attacker_each_unit_is_taken_alone() -> None:
     s = f.s
     a, h, d = (f.u(x) for x in ("craterus_1", "hypaspist_1", "greek_mercenary_1"))
     s.hits[a], s.hits[h], s.hits[d] = 7, 7, 6
-    s.combats = [Combat(attackers=[a, h], defenders=[d], hexes=list(s.stand[d]))]
+    f.fights(Combat(attackers=[a, h], defenders=[d], hexes=list(s.stand[d])))
     f.play(("collapse", 0), otherwise=passing)
     assert s.morale[d] == ROUTED
     assert s.morale[h] == 0
@@ -858,9 +856,9 @@ def test_x32_no_roll_to_stand_against_position_superiority() -> None:
     s = f.s
     u, v = f.u("prodromoi_1"), f.u("greek_mercenary_1")
     s.hits[v] = 6
-    s.combats = [
+    f.fights(
         Combat(attackers=[u], defenders=[v], hexes=list(s.stand[v]), attacker=u, position=True)
-    ]
+    )
     f.play(("collapse", 0), otherwise=passing)
     assert s.morale[v] == ROUTED or s.fate[v] == ELIMINATED
 
@@ -900,7 +898,7 @@ def test_x33_a_bad_rally_roll_ends_the_unit(roll: int) -> None:
 def test_x34_elephants_pass_through() -> None:
     f = Field("hydaspes", {"indian_elephants_1": ("3022", 180), "hypaspist_1": ("2921", 0)})
     u, v = f.u("indian_elephants_1"), f.u("hypaspist_1")
-    f.s.combats = [Combat(attackers=[u], defenders=[v], hexes=["2921"], defender=v)]
+    f.fights(Combat(attackers=[u], defenders=[v], hexes=["2921"], defender=v))
     assert far_side(f.s, 0, u) == "2821"
     f.s.shock[u] = MUST_CHECK
     f.play(("advance", 0), otherwise=passing)
@@ -933,13 +931,13 @@ def test_x36_rout_points() -> None:
 @pytest.mark.rule("great_battles", "8.17")
 @pytest.mark.rule("great_battles", "8.18")
 def test_x37_javelins_run_low_on_a_seven() -> None:
-    f = Field("granicus", {"thracian_peltast_1": ("3010", 180)})
+    f = Field("granicus", {"thracian_peltast_1": ("3010", 180)}, {}, [6, 7, 0])
     u = f.u("thracian_peltast_1")
-    use_missiles(f.s, u, 6, "javelins")
+    use_missiles(f.s, u, f.s.throw(leader_shot_roll()), "javelins")
     assert f.s.missiles[u] == FULL
-    use_missiles(f.s, u, 7, "javelins")
+    use_missiles(f.s, u, f.s.throw(leader_shot_roll()), "javelins")
     assert f.s.missiles[u] == LOW
-    use_missiles(f.s, u, 0, "javelins")
+    use_missiles(f.s, u, f.s.throw(leader_shot_roll()), "javelins")
     assert f.s.missiles[u] == NONE
     f.play(("reload",), ("stop",))
     assert f.s.missiles[u] == FULL
@@ -1016,7 +1014,7 @@ def test_x40_a_second_attacker_may_join_or_watch() -> None:
     )
     assert peltast in zones.targets(s, horse)
     assert peltast in zones.targets(s, foot)
-    s.active = f.l("bessus")
+    f.leads("bessus")
     s.shock[horse] = MUST_CHECK
     f.play(("shock_segment",))
     assert f.ask.options == ["babylonian_levy_1", "done"]
@@ -1076,11 +1074,13 @@ def test_w8_two_cataphracts_ride_down_thracian_horse() -> None:
     v = f.u("thracian_horse")
     for u in pair:
         s.shock[u] = MUST_CHECK
+    f.fights()
     f.play(("shock_assign", 1), answers=["as proposed"], otherwise=passing)
     told = [line for line in f.lines if line.key == "clash"]
     assert told[0].args[4] == 13
     struck = next(line for line in f.lines if line.key == "struggle")
-    assert struck.args[5:7] == (1, 12)
+    assert struck.args[2:4] == (1, 12)
+    assert struck.rolls[0].natural == 9
     hits = [
         line.args for line in f.lines if line.key == "hits" and line.args[0] == "thracian_horse"
     ]

@@ -25,20 +25,14 @@ from argead.systems.great_battles.state import (
     FIRED,
     MUST_CHECK,
     NO_CHECK,
+    NOBODY,
     ORDERED,
     ROUTED,
     Combat,
+    Spell,
 )
 
 from .field import Field, passing
-
-
-def ordered(f: Field, leader: str) -> None:
-    """Let a leader be in the middle of giving individual orders."""
-    f.s.active = f.l(leader)
-    f.s.command = "individual"
-    f.s.orders = 7
-
 
 # -- 5 ---------------------------------------------------------------------------------------------
 
@@ -48,10 +42,11 @@ def test_after_elite_initiative_only_one_momentum_is_left() -> None:
     f = Field("granicus", {}, {"alexander_iii": "3010"}, elite_initiative=True)
     s = f.s
     alexander = f.l("alexander_iii")
-    s.kind, s.activations = "momentum", 2
-    assert may_have_momentum(s, alexander)
+    f.leads("alexander_iii", kind="momentum")
+    s.spell = Spell(phases=2)
+    assert may_have_momentum(s, f.orders)
     s.elite_leader = alexander
-    assert not may_have_momentum(s, alexander)
+    assert not may_have_momentum(s, f.orders)
 
 
 @pytest.mark.rule("great_battles", "5.25")
@@ -76,7 +71,7 @@ def test_drift_looks_at_the_right_front_hex_even_at_the_edge_of_the_map() -> Non
         {"theagenes": "2017"},
         drift_to_the_right=True,
     )
-    ordered(f, "theagenes")
+    f.leads("theagenes")
     f.s.has_moved[f.u("thebes_1")] = 1
     f.play(("begin_move", f.u("thebes_1")))
     right = {o[2:] for o in f.ask.options if o is not None and o[0] == "go" and o[1] == 0}
@@ -99,7 +94,7 @@ def test_double_depth_never_counts_its_five_points() -> None:
     f = Field("chaeronea")
     top = f.u("phalanx_1")
     assert zones.quickest(f.s, top) == 4
-    f.s.beneath[top] = -1
+    f.s.beneath[top] = NOBODY
     assert zones.quickest(f.s, top) == 5
 
 
@@ -110,14 +105,14 @@ def test_a_heavy_unit_that_turns_to_its_enemy_at_the_end_must_shock() -> None:
         {"companion_agema": ("2010", 0), "indian_javelins_1": ("2211", 0)},
         {"alexander_iii": "1810"},
     )
-    ordered(f, "alexander_iii")
+    f.leads("alexander_iii")
     s = f.s
     u = f.u("companion_agema")
     s.done[u] |= CLOSED
     s.stand[u], s.facing[u] = ("2110",), 300
     s.occupied.pop("2010")
     s.occupied["2110"] = u
-    s.mover = u
+    f.moves("companion_agema")
     f.play(("end_move", u))
     assert s.shock[u] == MUST_CHECK
 
@@ -131,7 +126,7 @@ def test_a_unit_that_fired_may_attack_though_it_is_out_of_range() -> None:
     )
     s = f.s
     u = f.u("median_1")
-    s.active = f.l("memnon")
+    f.leads("memnon")
     assert u not in candidates(s, s.active)
     s.done[u] = FIRED
     assert u in candidates(s, s.active)
@@ -157,7 +152,7 @@ def test_the_target_of_a_bolt_may_shoot_back_if_it_reaches() -> None:
         {"alexander_iii": "2910"},
         [9, 9],
     )
-    f.s.active = f.l("alexander_iii")
+    f.leads("alexander_iii")
     f.play(("bolt_fire", f.u("oxybeles_1"), 0))
     assert f.ask.what == "return_fire"
     f.answer("scythian_horse_archers_6")
@@ -177,7 +172,7 @@ def test_bolt_throwers_may_shoot_after_each_enemy_order_twice_a_phase() -> None:
         [9, 9],
     )
     s = f.s
-    s.active = f.l("satraces")
+    f.leads("satraces")
     f.play(("bolts_between", 1))
     for _ in range(2):
         f.answer("oxybeles_1")
@@ -201,10 +196,10 @@ def test_the_routed_check_before_a_charge_and_their_attackers_do_not() -> None:
     u, v = f.u("companion_agema"), f.u("indian_javelins_1")
     s.shock[u] = MUST_CHECK
     s.morale[v] = ROUTED
-    c = Combat(attackers=[u], defenders=[v], hexes=["2109"], moving=True)
+    c = Combat(attackers=[u], defenders=[v], hexes=["2109"])
     assert not shock.must_check(s, c, u)
     assert shock.defender_checks(s, c, v)
-    s.combats = [c]
+    f.fights(c)
     f.play(("charge",), otherwise=passing)
     assert s.fate[v] == ELIMINATED
 
@@ -236,7 +231,7 @@ def test_odd_hits_go_to_the_unit_that_counted_and_then_to_whom_the_owner_likes()
     attackers = [f.u("companion_agema"), f.u("companion_demetrius")]
     c = Combat(attackers=attackers, defenders=defenders, hexes=["2109", "2110", "2111"])
     c.attacker, c.defender = attackers[0], defenders[1]
-    s.combats = [c]
+    f.fights(c)
     ask = struggle.spread(s, 0, "defenders", 5)
     question = next(ask)
     assert question.what == "odd_hits"
@@ -258,7 +253,8 @@ def test_after_a_line_move_only_those_shoot_whose_zones_were_entered() -> None:
     )
     s = f.s
     u, v = f.u("median_1"), f.u("thracian_peltast_1")
-    s.active, s.command, s.line, s.moved_line = f.l("arsames"), "line", [u], [u]
+    f.commands("arsames", "median_1")
+    f.line.moved = [u]
     s.stand[u] = ("2109",)
     s.occupied.pop("2010")
     s.occupied["2109"] = u
@@ -266,7 +262,7 @@ def test_after_a_line_move_only_those_shoot_whose_zones_were_entered() -> None:
     f.play(("line_entry_fire",))
     quiet = f.ask
     assert quiet is None, "it began in that zone"
-    s.entries = {u: (v,)}
+    f.line.entries = {u: (v,)}
     f.play(("line_entry_fire",))
     assert f.ask.what == "entry_fire"
 
@@ -284,12 +280,13 @@ def test_units_of_a_line_fire_only_at_those_they_came_nearer_to() -> None:
     s = f.s
     u = f.u("median_1")
     s.facing[u] = 0
+    f.commands("arsames", "median_1")
     assert line_marks(s, u, 1) == ["thracian_peltast_1"]
-    s.came_from[u] = "2209"
+    f.line.came_from[u] = "2209"
     assert line_marks(s, u, 1) == []
-    s.came_from[u] = "2010"
+    f.line.came_from[u] = "2010"
     assert line_marks(s, u, 1) == ["thracian_peltast_1"]
-    s.came_from[u] = "2209"
+    f.line.came_from[u] = "2209"
     assert line_marks(s, u, 0) == ["thracian_peltast_1"]
 
 
@@ -311,7 +308,8 @@ def test_who_advanced_is_free_and_who_stayed_is_engaged() -> None:
     s = f.s
     a, d, v = f.u("companion_agema"), f.u("companion_demetrius"), f.u("indian_javelins_1")
     s.engaged[a] = 1
-    s.advanced = [a]
+    f.fights()
+    f.segment.advanced = [a]
     shock.lock(s, Combat(attackers=[a, d], defenders=[v], hexes=["2110"]))
     assert (s.engaged[a], s.engaged[d], s.engaged[v]) == (0, 1, 1)
     assert ride_options(s, f.l("alexander_iii")) == []
@@ -329,7 +327,7 @@ def test_horse_must_give_way_to_an_elephant_in_whose_zone_it_stands() -> None:
         [0],
     )
     s = f.s
-    ordered(f, "porus")
+    f.leads("porus")
     f.play(("begin_move", f.u("indian_elephants_1")))
     f.until("step")
     f.answer(("go", 0, "2110") if ("go", 0, "2110") in f.ask.options else f.ask.options[0])
@@ -362,14 +360,14 @@ def test_double_depth_obeys_only_the_overall_commander_and_needs_two_orders() ->
     s = f.s
     top, low = f.u("phalanx_1"), f.u("phalanx_2")
     philip, parmenion = f.l("philip_ii"), f.l("parmenion")
-    ordered(f, "philip_ii")
+    f.leads("philip_ii", left=7)
     assert readiness.hears(s, philip, top)
     assert not readiness.hears(s, parmenion, top)
     assert readiness.may_move(s, philip, top)
     assert not readiness.may_move(s, philip, low)
-    s.orders = 1
+    f.orders.left = 1
     assert not readiness.may_move(s, philip, top)
-    s.orders = 6
+    f.orders.left = 6
     s.done[low] = ORDERED
     assert not readiness.may_move(s, philip, top)
 
@@ -395,9 +393,10 @@ def test_a_contingent_commanders_line_may_form_for_the_charge_but_no_other_line(
     )
     s = f.s
     u = f.u("companion_1")
-    s.mover, s.mp, s.command = u, 8, "line"
+    f.moves("companion_1", 8)
+    f.commands("alexander_iii", "companion_1")
     assert ("charge",) not in formation_steps(s, u)
-    s.contingent = f.l("philotas_c")
+    f.commands("alexander_iii", "companion_1", by="philotas_c")
     assert ("charge",) in formation_steps(s, u)
 
 
@@ -410,7 +409,7 @@ def test_a_unit_may_harass_as_its_move_in_a_line_command() -> None:
         [9],
     )
     s = f.s
-    s.active, s.command, s.line = f.l("arsames"), "line", [f.u("median_1")]
+    f.commands("arsames", "median_1")
     f.play(("begin_move", f.u("median_1")))
     f.until("step")
     f.answer(("harass",))
@@ -447,6 +446,6 @@ def test_one_covered_flank_of_a_phalanx_counts_half(attacker: str, shift: int) -
 @pytest.mark.rule("great_battles", "4.33")
 def test_lower_units_of_stacks_begin_no_line() -> None:
     f = Field("chaeronea")
-    for l in range(f.s.battle.ln):
+    for l in f.s.battle.leaders:
         for _, line in lines_for(f.s, l):
             assert all(f.s.above[u] < 0 for u in line)

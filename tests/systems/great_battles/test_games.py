@@ -11,8 +11,8 @@ from argead.core.chance import Chance, Rng
 from argead.core.odds import policy
 from argead.core.run import Run
 from argead.systems.great_battles import system
-from argead.systems.great_battles.routes import routes
-from argead.systems.great_battles.state import ELIMINATED, ON_MAP, State, occupation
+from argead.systems.great_battles.mind.routes import runs
+from argead.systems.great_battles.state import ELIMINATED, ON_MAP, State, move_of, occupation
 
 
 def everything(scenario: str) -> dict[str, Any]:
@@ -22,8 +22,8 @@ def everything(scenario: str) -> dict[str, Any]:
 
 def begin(scenario: str, seed: int, options: dict[str, Any]) -> Run[State]:
     """A fresh run."""
-    state = system.setup(
-        scenario, system.check_options(scenario, options), Chance(seed), system.tables()
+    state = system.setup.set_up(
+        scenario, system.check_options(scenario, options), Chance(seed), system.loaded
     )
     run: Run[State] = Run(system, state, keep=False, simulate=True)
     run.start()
@@ -45,7 +45,7 @@ def sound(s: State) -> None:
     b = s.battle
     assert occupation(s) == s.occupied
     assert sum(len(stand) for u, stand in enumerate(s.stand) if s.above[u] < 0) == len(s.occupied)
-    for u in range(b.n):
+    for u in b.units:
         assert (s.fate[u] == ON_MAP) == bool(s.stand[u]), b.uid[u]
         assert all(place in b.grid for place in s.stand[u])
         assert s.fate[u] != ON_MAP or s.hits[u] < b.tq[u], b.uid[u]
@@ -81,7 +81,7 @@ def test_priors_weigh_every_option() -> None:
     run = begin("samarkand", 3, {})
     rng = Rng("priors")
     while run.ask is not None:
-        weights = system.priors(run.state, run.ask)
+        weights = system.mind.likely(run.state, run.ask)
         assert weights is not None
         assert len(weights) == len(run.ask.options)
         assert max(weights) > 0
@@ -93,11 +93,11 @@ def test_a_route_leads_where_it_says() -> None:
     rng = Rng("routes")
     walked = 0
     while run.ask is not None and walked < 3:
-        found = routes(run.state, run.ask)
+        found = runs(run.state, run.ask)
         if run.ask.what == "step" and found:
             name, steps = list(found.items())[-1]
-            mover = run.state.mover
-            for step in steps:
+            mover = move_of(run.state).unit
+            for step in steps.choices:
                 if run.ask is None or run.ask.what != "step" or step not in run.ask.options:
                     break
                 run.send(step)
@@ -113,13 +113,13 @@ def test_determinize_turns_only_hidden_markers_over() -> None:
     run = begin("granicus", 1, {})
     s = run.state
     l = s.battle.lindex["alexander_iii"]
-    s.withdrawal[l] = 2
+    s.marker[l] = 2
     before = s.to_json()
-    system.determinize(s, "macedon", Rng(1))
+    system.mind.redraw(s, "macedon", Rng(1))
     assert s.to_json() == before
     faces = set()
     for seed in range(8):
-        s.withdrawal[l] = 2
-        system.determinize(s, "persia", Rng(seed))
-        faces.add(s.withdrawal[l])
+        s.marker[l] = 2
+        system.mind.redraw(s, "persia", Rng(seed))
+        faces.add(s.marker[l])
     assert faces == {1, 2}

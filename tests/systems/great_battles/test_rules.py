@@ -29,10 +29,12 @@ from argead.systems.great_battles.state import (
     NONE,
     ROUTED,
     SQUARE,
+    WITHDRAW,
     Combat,
+    Unit,
 )
 
-from .field import Field, ordered, passing
+from .field import Field, passing
 
 # -- leaders ------------------------------------------------------------------------------------------
 
@@ -75,7 +77,7 @@ def test_help_of_the_overall_commander_costs_momentum() -> None:
     f.play(("activate", f.l("arsames"), "initial"))
     assert "line_oc" in f.ask.options
     f.answer("line_oc")
-    assert f.s.borrowed
+    assert f.s.spell.borrowed
 
 
 @pytest.mark.rule("great_battles", "4.4")
@@ -94,7 +96,7 @@ def test_a_leader_alone_who_stays_is_taken() -> None:
         {"bactrian_1": ("2010", 0)},
         {"caranus": "2210", "spitamenes": "1710"},
     )
-    ordered(f, "spitamenes")
+    f.leads("spitamenes")
     f.play(("begin_move", f.u("bactrian_1")), answers=[None, ("go", 0, "2109")])
     while f.ask is not None:
         f.answer(None)
@@ -112,7 +114,7 @@ def test_a_second_move_costs_a_hit_but_not_skirmishers() -> None:
         {"companion_1": ("3310", 0), "agrianian_1": ("3312", 0)},
         {"alexander_iii": "3410"},
     )
-    ordered(f, "alexander_iii")
+    f.leads("alexander_iii")
     for ident in ("companion_1", "agrianian_1"):
         f.s.has_moved[f.u(ident)] = 1
         f.play(("begin_move", f.u(ident)))
@@ -125,7 +127,7 @@ def test_a_second_move_costs_a_hit_but_not_skirmishers() -> None:
 @pytest.mark.parametrize(("roll", "hits"), [(7, 0), (8, 1)])
 def test_a_phalanx_that_hurries_checks(roll: int, hits: int) -> None:
     f = Field("hydaspes", {"coenus_5": ("2010", "2011", 0)}, {"alexander_iii": "1810"}, [roll])
-    ordered(f, "alexander_iii")
+    f.leads("alexander_iii")
     f.play(("begin_move", f.u("coenus_5")))
     for _ in range(5):
         f.answer(next(o for o in f.ask.options if o and o[0] == "go" and o[1] == 0))
@@ -136,7 +138,7 @@ def test_a_phalanx_that_hurries_checks(roll: int, hits: int) -> None:
 @pytest.mark.rule("great_battles", "6.64")
 def test_a_column_marches_faster_and_bends() -> None:
     f = Field("hydaspes", {"coenus_5": ("2010", "2011", 0)}, {"alexander_iii": "1810"})
-    ordered(f, "alexander_iii")
+    f.leads("alexander_iii")
     u = f.u("coenus_5")
     f.play(("begin_move", u), answers=[("column", 90)])
     assert f.s.formation[u] == COLUMN
@@ -153,9 +155,9 @@ def test_a_column_marches_faster_and_bends() -> None:
 @pytest.mark.rule("great_battles", "6.44")
 def test_reverse_face_costs_three_points() -> None:
     f = Field("hydaspes", {"coenus_5": ("2010", "2011", 0)}, {"alexander_iii": "1810"})
-    ordered(f, "alexander_iii")
+    f.leads("alexander_iii")
     f.play(("begin_move", f.u("coenus_5")), answers=[("about",)])
-    assert f.s.mp == 2
+    assert f.move.mp == 2
     assert f.s.facing[f.u("coenus_5")] == 180
 
 
@@ -163,12 +165,12 @@ def test_reverse_face_costs_three_points() -> None:
 def test_a_pivot_costs_hoplites_a_hit_and_macedonians_none() -> None:
     for ident, hits in (("coenus_5", 0),):
         f = Field("hydaspes", {ident: ("2010", "2011", 0)}, {"alexander_iii": "1810"})
-        ordered(f, "alexander_iii")
+        f.leads("alexander_iii")
         f.play(("begin_move", f.u(ident)))
         f.answer(next(o for o in f.ask.options if o and o[0] == "go" and o[1] == 60))
         assert f.hits(ident) == hits
     g = Field("samarkand", {"greek_mercenary_1": ("2010", "2011", 0)}, {"pharnaces": "1810"})
-    ordered(g, "pharnaces")
+    g.leads("pharnaces")
     g.play(("begin_move", g.u("greek_mercenary_1")))
     g.answer(next(o for o in g.ask.options if o and o[0] == "go" and o[1] == 60))
     assert g.hits("greek_mercenary_1") == 1
@@ -182,7 +184,7 @@ def test_cavalry_passes_through_cavalry_at_a_price_and_never_stops_there() -> No
         {"bactrian_1": ("2010", 0), "bactrian_2": ("2109", 0)},
         {"spitamenes": "1710"},
     )
-    ordered(f, "spitamenes")
+    f.leads("spitamenes")
     f.play(("begin_move", f.u("bactrian_1")), answers=[("go", 0, "2109")])
     assert None not in f.ask.options
     assert f.hits("bactrian_1") == f.hits("bactrian_2") == 1
@@ -217,7 +219,7 @@ def test_a_phalanx_faces_about_before_an_enemy_in_its_rear() -> None:
         {"spitaces": "1510"},
         [5],
     )
-    ordered(f, "spitaces")
+    f.leads("spitaces")
     f.play(("begin_move", f.u("indian_horse_1")), answers=[("go", 0, "1909")])
     assert f.ask.what == "light_shock"
     f.answer(None)
@@ -239,7 +241,7 @@ def test_a_whole_cavalry_line_withdraws() -> None:
         {"spitamenes": "2510", "pharnaces": "2010"},
         [9, 9],
     )
-    ordered(f, "pharnaces")
+    f.leads("pharnaces")
     f.s.missiles[f.u("scythian_horse_archers_1")] = NONE
     f.s.missiles[f.u("scythian_horse_archers_2")] = NONE
     f.play(("begin_move", f.u("greek_mercenary_1")))
@@ -272,9 +274,9 @@ def test_a_pre_arranged_withdrawal_takes_the_line_back_and_finishes_its_leader()
     assert prearranged.prearranged_line(s, alexander) == sorted(
         [f.u("coenus_5"), f.u("craterus_1")]
     )
-    s.line_of[alexander] = prearranged.prearranged_line(s, alexander)
-    s.withdrawal[alexander] = 2
-    ordered(f, "omares")
+    s.marked_line[alexander] = prearranged.prearranged_line(s, alexander)
+    s.marker[alexander] = WITHDRAW
+    f.leads("omares")
     f.play(("begin_move", f.u("greek_mercenary_1")))
     go = [o for o in f.ask.options if isinstance(o, tuple) and o[0] == "go" and o[1] == 0]
     f.answer(go[0])
@@ -293,11 +295,11 @@ def test_a_pre_arranged_withdrawal_takes_the_line_back_and_finishes_its_leader()
 @pytest.mark.rule("great_battles", "8.15")
 def test_arrows_at_close_range_bounce_off_a_shield_wall() -> None:
     f = Field("hydaspes", {"cretan_archers": ("2010", 0), "hypaspist_1": ("2109", 180)})
-    found = dict(modifiers(f.s, f.u("cretan_archers"), f.u("hypaspist_1"), 1, "archers", False))
-    assert found == {"shield_wall": 3}
+    found = modifiers(f.s, f.u("cretan_archers"), f.u("hypaspist_1"), 1, "archers", False)
+    assert found == [("shield wall", 3, "8.15")]
     f.s.facing[f.u("hypaspist_1")] = 0
-    found = dict(modifiers(f.s, f.u("cretan_archers"), f.u("hypaspist_1"), 1, "archers", False))
-    assert found == {"armour": 1}
+    found = modifiers(f.s, f.u("cretan_archers"), f.u("hypaspist_1"), 1, "archers", False)
+    assert found == [("armour", 1, "8.15")]
 
 
 @pytest.mark.rule("great_battles", "8.13")
@@ -317,7 +319,7 @@ def test_entry_fire_and_the_zone_that_calls_it() -> None:
         {"memnon": "2310"},
         [0],
     )
-    ordered(f, "memnon")
+    f.leads("memnon")
     f.play(("begin_move", f.u("median_1")))
     while f.ask is not None and f.ask.what != "entry_fire":
         go = [o for o in f.ask.options if isinstance(o, tuple) and o[0] == "go"]
@@ -399,7 +401,7 @@ def test_macedonians_open_their_ranks_for_chariots() -> None:
     s = f.s
     u, v = f.u("scythed_chariots_1"), f.u("hypaspist_1")
     s.shock[u] = MUST_CHECK
-    s.combats = [Combat(attackers=[u], defenders=[v], hexes=["2010"])]
+    f.fights(Combat(attackers=[u], defenders=[v], hexes=["2010"]))
     assert may_avoid(s, s.combats[0])
     f.play(("avoid_chariots", 0), answers=["open"], otherwise=lambda ask: ask.options[0])
     assert f.hits("hypaspist_1") == 1
@@ -500,7 +502,7 @@ def test_the_battle_is_over_when_darius_falls() -> None:
         {"companion_1": ("3012", 120)},
         {"darius": "3010", "alexander_iii": "3014"},
     )
-    ordered(f, "alexander_iii")
+    f.leads("alexander_iii")
     f.play(("begin_move", f.u("companion_1")))
     while f.ask is not None:
         go = [o for o in f.ask.options if isinstance(o, tuple) and o[0] == "go" and o[2] == "3011"]
@@ -542,7 +544,7 @@ def test_elite_initiative_gives_alexander_a_phase_before_all_others() -> None:
     f.play(("elite",))
     assert f.ask.what == "elite"
     f.answer("alexander_iii")
-    assert f.s.kind == "elite"
+    assert f.orders.kind == "elite"
 
 
 @pytest.mark.rule("great_battles", "6.14")
@@ -553,7 +555,7 @@ def test_citizen_hoplites_do_not_stop() -> None:
         {"theagenes": "2017"},
         hellenic_inertia=True,
     )
-    ordered(f, "theagenes")
+    f.leads("theagenes")
     f.play(("begin_move", f.u("thebes_1")))
     assert None not in f.ask.options
 
@@ -581,7 +583,7 @@ def test_pharnaces_may_run_when_his_men_do() -> None:
 @pytest.mark.rule("great_battles", "battle.exit")
 def test_units_that_leave_pelium_are_safe() -> None:
     f = Field("pelium", {"companion_1": ("3610", 180)}, {"alexander_iii": "3810"})
-    ordered(f, "alexander_iii")
+    f.leads("alexander_iii")
     f.play(("begin_move", f.u("companion_1")), answers=[("exit",)])
     assert f.s.safe[0] == 8
     assert f.s.points[0] == 0
@@ -607,9 +609,10 @@ def test_rout_points_are_counted_once() -> None:
 
 @pytest.mark.rule("great_battles", "9.12")
 def test_every_defender_is_attacked_once_and_every_attacker_fights() -> None:
-    reach_of = {1: [11, 12], 2: [12, 13], 3: [12]}
-    lead = {11: 1, 12: 2, 13: 2}
+    one, two, three, left, centre, right = (Unit(n) for n in (1, 2, 3, 11, 12, 13))
+    reach_of = {one: [left, centre], two: [centre, right], three: [centre]}
+    lead = {left: one, centre: two, right: two}
     joins = combats.settle_joins(reach_of, lead)
     fighting = set(lead.values()) | set(joins)
-    assert fighting == {1, 2, 3}
-    assert set(lead) == {11, 12, 13}
+    assert fighting == {one, two, three}
+    assert set(lead) == {left, centre, right}

@@ -58,6 +58,7 @@ def shot_in_the_back(seed: int) -> tuple[int, bool]:
     u = f.u("triballian_li_1")
     near = s.battle.grid.neighbours("2010")
     to = next(h for h in near if s.battle.grid.distance(h, "1910") == 2)
+    f.moves("triballian_li_1", 9)
     f.play(("retire_fire", u, 180, to), answers=["macedonian_archers"], otherwise=passing)
     return f.hits("triballian_li_1"), f.at("triballian_li_1") == (to,)
 

@@ -68,9 +68,7 @@ def hunting_field(place: str, **options: bool) -> Field:
         (),
         **options,
     )
-    f.s.active = f.l("spithridates")
-    f.s.orders = 3
-    f.s.command = "individual"
+    f.leads("spithridates", left=3)
     return f
 
 
@@ -81,7 +79,7 @@ def test_a_satrap_in_reach_must_ride_at_alexander() -> None:
     u = f.u(horse)
     f.play(("begin_move", u), answers=["along"])
     steps = 0
-    while f.ask is not None and f.s.hunting:
+    while f.ask is not None and f.s.move is not None and f.move.hunting:
         if f.ask.what != "step":
             f.answer(passing(f.ask))
             continue
@@ -139,10 +137,10 @@ def test_the_second_line_faces_about_for_two_points() -> None:
     for option, able in ((True, True), (False, False)):
         f = Field("gaugamela", places, {}, second_line=option)
         u = f.u("greek_allies_1")
-        f.s.mp = 2
+        f.moves("greek_allies_1", 2)
         assert may_face_about(f.s, u) is able
     f = Field("gaugamela", {**places, "coenus_5": ("2018", "2019", 0)}, {}, second_line=True)
-    f.s.mp = 2
+    f.moves("coenus_5", 2)
     assert not may_face_about(f.s, f.u("coenus_5"))
 
 
@@ -152,8 +150,7 @@ def test_persian_horse_in_the_camp_costs_five_points_once() -> None:
     u = f.u("bactrian_1")
     s = f.s
     level = s.level[0]
-    s.command = "individual"
-    s.active = next(iter(s.battle.lby_side[1]))
+    f.leads("bessus")
     f.play(("begin_move", u))
     f.answer(next(o for o in f.ask.options if o and o[0] == "go" and o[2] in ("1120", "1118")))
     assert s.level[0] == level - 5
@@ -201,9 +198,9 @@ def test_bardylis_forms_his_square_once() -> None:
     f.play(("activate", l, "initial"))
     if f.ask.what == "command":
         f.answer("individual")
-    before = s.orders
+    before = f.orders.left
     f.answer(("square", "bardylis"))
-    assert s.orders == before - 1
+    assert f.orders.left == before - 1
     assert all(s.formation[u] == SQUARE for u in expected)
     assert ("square", "bardylis") not in f.ask.options
     u = expected[-1]
@@ -230,7 +227,7 @@ def test_the_tribes_sleep_round_the_town_until_they_are_woken() -> None:
         assert s.morale[u] == ASLEEP
         assert not control(s, u)
         assert min(b.grid.distance(s.stand[u][0], p) for p in town) <= 5
-    assert set(s.asleep) == {b.lid[l] for l in b.lby_side[1]}
+    assert s.asleep == b.lby_side[1]
     assert all(not s.stand[u] for u in b.by_side[0])
     while table.ask is not None and table.ask.what in ("march_on", "march_column"):
         assert table.ask.what == "march_column" or all(
@@ -274,10 +271,10 @@ def test_an_order_wakes_a_unit_and_a_low_roll_a_leader() -> None:
     )
     s = f.s
     s.morale[f.u("illyrian_li_1")] = ASLEEP
-    s.asleep = ["syrmus", "glaucias"]
+    s.asleep = [f.l("syrmus"), f.l("glaucias")]
     f.play(("turn_start",))
-    assert "syrmus" not in s.asleep
-    assert "glaucias" in s.asleep
+    assert f.l("syrmus") not in s.asleep
+    assert f.l("glaucias") in s.asleep
     g = Field("pelium", {"illyrian_li_1": ("4712", 180)}, {"syrmus": "4712"}, night_attack=True)
     g.s.morale[g.u("illyrian_li_1")] = ASLEEP
     g.s.asleep = []

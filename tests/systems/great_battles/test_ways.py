@@ -20,7 +20,7 @@ from argead.systems.great_battles.state import (
     Combat,
 )
 
-from .field import Field, ordered, passing
+from .field import Field, passing
 
 
 def goes(f: Field) -> set[tuple[str, ...]]:
@@ -102,10 +102,10 @@ def test_a_two_hex_unit_passes_through_a_light_friend_and_both_pay() -> None:
         {"cardaces_1": ("1610", "1611", 0), "asian_levy_1": ("1710", 180)},
         {"darius": "1310"},
     )
-    ordered(f, "darius")
+    f.leads("darius")
     f.play(("begin_move", f.u("cardaces_1")), answers=[("go", 0, "1709", "1710")])
     assert f.hits("cardaces_1") == f.hits("asian_levy_1") == 1
-    assert f.s.inside
+    assert f.move.inside
     assert None not in f.ask.options
     f.answer(("go", 0, "1810", "1811"))
     assert f.at("cardaces_1") == ("1810", "1811")
@@ -121,13 +121,13 @@ def test_a_unit_that_stays_on_the_same_friend_pays_once() -> None:
         {"median_3_horse": ("1610", 0), "cardaces_1": ("1710", "1711", 180)},
         {"darius": "1310"},
     )
-    ordered(f, "darius")
+    f.leads("darius")
     f.play(("begin_move", f.u("median_3_horse")), answers=[("go", 0, "1710"), ("face", 300)])
     f.answer(("go", 300, "1711"))
     assert f.hits("median_3_horse") == f.hits("cardaces_1") == 1
     f.answer(("go", 300, "1812"))
     assert f.at("median_3_horse") == ("1812",)
-    assert not f.s.inside
+    assert not f.move.inside
 
 
 @pytest.mark.rule("great_battles", "6.92", "7.12")
@@ -137,12 +137,12 @@ def test_a_unit_turns_in_a_friends_hex_if_it_can_still_leave_it() -> None:
         {"companion_demetrius": ("2010", 0), "companion_agema": ("2109", 0)},
         {"alexander_iii": "1810"},
     )
-    ordered(f, "alexander_iii")
+    f.leads("alexander_iii")
     u = f.u("companion_demetrius")
     f.play(("begin_move", u), answers=[("go", 0, "2109")])
     assert turns_to(f) == {60, 120, 180, 240, 300}
     f.answer(("face", 120))
-    assert f.s.mp == 8 - 1 - 2
+    assert f.move.mp == 8 - 1 - 2
     assert f.at("companion_agema") == ("2109",)
     assert f.s.occupied["2109"] == f.u("companion_agema")
     f.answer(("go", 120, "2108"))
@@ -156,15 +156,15 @@ def test_without_points_for_the_way_out_nobody_enters_or_turns() -> None:
         {"companion_demetrius": ("2010", 0), "companion_agema": ("2109", 0)},
         {"alexander_iii": "1810"},
     )
-    ordered(f, "alexander_iii")
+    f.leads("alexander_iii")
     f.play(("begin_move", f.u("companion_demetrius")))
-    f.s.mp = 3
+    f.move.mp = 3
     f.answer(("go", 0, "2109"))
     assert turns_to(f) == {60, 300}
     g = Field("hydaspes", {"companion_demetrius": ("2010", 0), "companion_agema": ("2109", 0)}, {})
-    ordered(g, "alexander_iii")
+    g.leads("alexander_iii")
+    g.moves("companion_demetrius", 1)
     g.play(("approach", g.u("companion_demetrius")))
-    g.s.mover, g.s.mp = g.u("companion_demetrius"), 1
     g.play(("step", g.u("companion_demetrius")))
     assert goes(g) == {("2110",)}
 
@@ -180,7 +180,7 @@ def test_a_friend_in_an_enemy_zone_is_not_entered() -> None:
         },
         {"alexander_iii": "1810"},
     )
-    ordered(f, "alexander_iii")
+    f.leads("alexander_iii")
     f.play(("begin_move", f.u("companion_demetrius")), otherwise=None)
     f.until("step")
     assert ("2109",) not in goes(f)
@@ -215,13 +215,13 @@ def test_a_phalanx_sweeps_a_routed_friend_away_and_may_stop_there() -> None:
         {"greek_mercenary_1": ("1610", "1611", 0), "asian_levy_1": ("1710", 180)},
         {"darius": "1310"},
     )
-    ordered(f, "darius")
+    f.leads("darius")
     levy = f.u("asian_levy_1")
     f.s.morale[levy] = ROUTED
     f.play(("begin_move", f.u("greek_mercenary_1")), answers=[("go", 0, "1709", "1710")])
     assert f.s.fate[levy] == ELIMINATED
     assert f.hits("greek_mercenary_1") == 0
-    assert not f.s.inside
+    assert not f.move.inside
     assert None in f.ask.options
 
 
@@ -233,14 +233,14 @@ def test_a_friend_who_breaks_and_blocks_the_way_out_pushes_the_mover_aside() -> 
         {"alexander_iii": "1810"},
     )
     s = f.s
-    ordered(f, "alexander_iii")
+    f.leads("alexander_iii")
     u = f.u("companion_demetrius")
     f.play(("begin_move", u), answers=[("go", 0, "2109")])
-    s.mp = 0
+    f.move.mp = 0
     f.play(("step", u))
     assert s.battle.grid.distance(f.at("companion_demetrius")[0], "2109") == 1
     assert s.occupied[f.at("companion_demetrius")[0]] == u
-    assert not s.inside
+    assert f.s.move is None
 
 
 # -- 8.32 up to the harassed and away -------------------------------------------------------------
@@ -324,7 +324,7 @@ def test_all_past_whose_arc_the_way_leads_answer_at_once() -> None:
     )
     s = f.s
     u = f.u("parapamisadae")
-    s.active = f.l("alexander_iii")
+    f.leads("alexander_iii")
     f.play(("harass", u), answers=[("indian_javelins_1", "2109")])
     assert f.ask.what == "harass_turn"
     f.answer(None)
@@ -352,7 +352,7 @@ def test_horse_harasses_elephants_from_behind_at_two_hits_a_hex_and_never_in_fro
         {"alexander_iii": "1810"},
         [9],
     )
-    g.s.active = g.l("alexander_iii")
+    g.leads("alexander_iii")
     g.play(("harass", g.u("sacae_1")), answers=[("indian_elephants_1", "2109", "2210")])
     g.answer(None)
     assert g.hits("sacae_1") == 2
@@ -372,7 +372,7 @@ def test_slings_and_bows_do_little_against_a_shield_wall_they_ride_up_to(
         {"bessus": "1810"},
         [die],
     )
-    f.s.active = f.l("bessus")
+    f.leads("bessus")
     option = next(o for o in harassed(f.s, f.u("sacae_1")) if o[-1] == "2210")
     f.play(("harass", f.u("sacae_1")), answers=[option], otherwise=passing)
     assert f.hits("hypaspist_1") == hits
@@ -395,8 +395,7 @@ def broken(dice: list[int], **places: tuple[str, int] | tuple[str, str, int]) ->
     prey = f.u("scythian_1") if "scythian_1" in places else f.u("greek_mercenary_1")
     s.formation[hunter] = CHARGE
     s.shock[hunter] = MUST_CHECK
-    s.in_shock = True
-    s.combats = [Combat(attackers=[hunter], defenders=[prey], hexes=list(s.stand[prey]))]
+    f.fights(Combat(attackers=[hunter], defenders=[prey], hexes=list(s.stand[prey])))
     return f
 
 
@@ -406,7 +405,7 @@ def test_the_pursuer_follows_the_path_of_flight_and_strikes_at_its_end() -> None
     s = f.s
     hunter, prey = f.u("companion_agema"), f.u("scythian_1")
     f.play(("rout", prey, hunter), answers=["2909", "2810"], otherwise=passing)
-    assert s.trail[prey] == (("3010",), ("2909",), ("2810",))
+    assert f.segment.trail[prey] == (("3010",), ("2909",), ("2810",))
     assert f.at("scythian_1") == ("2810",)
     s.chance = Scripted([8, 5])
     f.play(("advance", 0, 0), otherwise=passing)
@@ -422,12 +421,12 @@ def test_the_pursuer_stops_where_an_enemy_zone_holds_it() -> None:
     f = broken([5, 0], scythian_1=("3010", 0), median_1=("2909", 0))
     s = f.s
     hunter, prey = f.u("companion_agema"), f.u("scythian_1")
-    s.trail[prey] = (("3010",), ("2910",), ("2810",))
+    f.segment.trail[prey] = (("3010",), ("2910",), ("2810",))
     s.stand[prey] = ("2810",)
     del s.occupied["3010"]
     s.occupied["2810"] = prey
     s.morale[prey] = ROUTED
-    s.advanced = [hunter]
+    f.segment.advanced = [hunter]
     f.play(("pursuit", 0, hunter), otherwise=passing)
     assert s.combats[1].defenders == [f.u("median_1")]
     assert f.at("companion_agema") == ("2909",), (
@@ -443,12 +442,12 @@ def test_a_leader_joins_the_pursuit_or_stays(answer: str, place: str) -> None:
     hunter, prey = f.u("companion_agema"), f.u("scythian_1")
     philotas = f.l("philotas")
     s.place[philotas], s.gone[philotas] = "3110", 0
-    s.trail[prey] = (("3010",), ("2910",), ("2810",))
+    f.segment.trail[prey] = (("3010",), ("2910",), ("2810",))
     s.stand[prey] = ("2810",)
     del s.occupied["3010"]
     s.occupied["2810"] = prey
     s.morale[prey] = ROUTED
-    s.advanced = [hunter]
+    f.segment.advanced = [hunter]
     f.play(("pursuit", 0, hunter))
     assert f.ask.what == "pursue_along"
     s.combats[0].over = True
@@ -471,7 +470,7 @@ def test_there_is_no_pursuit_of_the_eliminated_or_off_the_map() -> None:
     f = broken([], scythian_1=("3010", 0))
     s = f.s
     hunter, prey = f.u("companion_agema"), f.u("scythian_1")
-    s.trail[prey] = (("3010",), ("2909",))
+    f.segment.trail[prey] = (("3010",), ("2909",))
     s.morale[prey], s.fate[prey], s.stand[prey] = ROUTED, ELIMINATED, ()
     del s.occupied["3010"]
     assert trails(s, 0, hunter) == []

@@ -2,64 +2,118 @@
 
 from __future__ import annotations
 
-from argead.core.scene import Board, Hex, HexBoard, Hexside, Piece, Row, Scene
+from typing import Final
 
-from .battle import Battle
+from argead.core.scene import (
+    Board,
+    Condition,
+    Edge,
+    Ground,
+    Hex,
+    HexBoard,
+    Hexside,
+    Kind,
+    PanelKind,
+    Piece,
+    Row,
+    Scene,
+    Side,
+    Token,
+)
+
 from .rules.cohesion import tq
 from .rules.leaders import command_range, initiative
-from .state import ASLEEP, COLUMN, FULL, LOW, ON_MAP, ROUTED, SQUARE, State
-from .tables import SCENARIOS, Tables
+from .state import (
+    ASLEEP,
+    CHARGE,
+    COLUMN,
+    FULL,
+    LOW,
+    MUST_CHECK,
+    NO_CHECK,
+    NONE,
+    ON_MAP,
+    RALLIED,
+    ROUTED,
+    SQUARE,
+    STAND,
+    WITHDRAW,
+    Leader,
+    State,
+    Unit,
+)
+from .tables import Tables
+from .tables.battle import Battle
 
-KINDS = {
-    "PH": "phalanx",
-    "HI": "hoplite",
-    "MI": "medium_infantry",
-    "LP": "peltast",
-    "LI": "light_infantry",
-    "SK": "skirmisher",
-    "SK*": "skirmisher",
-    "HC": "heavy_cavalry",
-    "LN": "lancer",
-    "LC": "light_cavalry",
-    "EL": "elephant",
-    "CH": "chariot",
-    "AT": "artillery",
+KINDS: Final = {
+    "PH": Kind.PHALANX,
+    "HI": Kind.HOPLITE,
+    "MI": Kind.MEDIUM_INFANTRY,
+    "LP": Kind.PELTAST,
+    "LI": Kind.LIGHT_INFANTRY,
+    "SK": Kind.SKIRMISHER,
+    "SK*": Kind.SKIRMISHER,
+    "HC": Kind.HEAVY_CAVALRY,
+    "LN": Kind.LANCER,
+    "LC": Kind.LIGHT_CAVALRY,
+    "EL": Kind.ELEPHANT,
+    "CH": Kind.CHARIOT,
+    "AT": Kind.ARTILLERY,
 }
-SIDES = {
-    "greece": "greek",
-    "phocis": "greek",
-    "illyria": "barbarians",
-    "scythia": "barbarians",
-    "triballi": "barbarians",
+SIDES: Final = {
+    "macedon": Side.MACEDON,
+    "persia": Side.PERSIA,
+    "greece": Side.GREEK,
+    "india": Side.INDIA,
+    "illyria": Side.BARBARIANS,
+    "phocis": Side.GREEK,
+    "scythia": Side.BARBARIANS,
+    "triballi": Side.BARBARIANS,
 }
-MISSILES = {"A": "archer", "S": "slinger"}
-FORMATIONS = {0: "", COLUMN: "column", SQUARE: "square", 3: "charge"}
-SHOCK = ("", "must_check", "no_check")
+"""The colour and emblem of a seat."""
+SHOOTERS: Final = {"A": Kind.ARCHER, "S": Kind.SLINGER}
+MORALE: Final = {
+    ROUTED: Condition.ROUTED,
+    RALLIED: Condition.RALLIED,
+    ASLEEP: Condition.ASLEEP,
+}
+FORMATIONS: Final = {
+    COLUMN: Condition.COLUMN,
+    SQUARE: Condition.SQUARE,
+    CHARGE: Condition.CHARGE,
+}
+MISSILES: Final = {LOW: Token.MISSILE_LOW, NONE: Token.MISSILE_NO}
+SCREENS: Final = {LOW: Token.SCREEN_LOW, NONE: Token.SCREEN_NO}
+SHOCK: Final = {MUST_CHECK: Token.MUST_CHECK, NO_CHECK: Token.NO_CHECK}
+FACES: Final = {STAND: Token.NO_WITHDRAWAL, WITHDRAW: Token.WITHDRAWAL}
 
 
 def boards(t: Tables) -> dict[str, Board]:
     """One board a battle."""
-    return {f"great_battles/{name}": board(t.battle(name)) for name in SCENARIOS}
+    return {f"great_battles/{name}": board(t.battle(name)) for name in t.scenarios}
 
 
 def board(b: Battle) -> HexBoard:
     """The ground of a battle."""
     columns, rows = b.grid.columns, b.grid.rows
     hexes: list[Hex] = [
-        {"id": place, "terrain": b.terrain[place], "level": b.level[place]}
+        {"id": place, "terrain": Ground(b.terrain[place]), "level": b.level[place]}
         for place in b.grid.hexes
         if b.terrain[place] != "clear" or b.level[place]
     ]
     hexes += [
-        {"id": place, "terrain": "off_map", "level": b.row.map.level} for place in b.row.map.missing
+        {"id": place, "terrain": Ground.OFF_MAP, "level": b.row.map.level}
+        for place in b.row.map.missing
     ]
     sides: list[Hexside] = [
-        {"a": a, "b": c, "kind": kind} for (a, c), kinds in b.hexsides.items() for kind in kinds
+        {"a": a, "b": c, "kind": Edge(kind)}
+        for (a, c), kinds in b.hexsides.items()
+        for kind in kinds
     ]
     return {
         "kind": "hex",
         "id": f"great_battles/{b.id}",
-        "title": b.row.battle.name,
+        "title": b.row.title,
         "columns": columns[1] - columns[0] + 1,
         "rows": rows[1] - rows[0] + 1,
         "first": (columns[0], rows[0]),
@@ -73,15 +127,15 @@ def board(b: Battle) -> HexBoard:
 def scene(s: State, seat: str | None) -> Scene:
     """Everything that a seat may see; only the face of the enemy's withdrawal markers is hidden."""
     b = s.battle
-    pieces = [unit_piece(s, u) for u in range(b.n) if s.stand[u]]
-    pieces += [leader_piece(s, l, seat) for l in range(b.ln) if s.place[l]]
+    pieces = [unit_piece(s, u) for u in b.units if s.stand[u]]
+    pieces += [leader_piece(s, l, seat) for l in b.leaders if s.place[l]]
     return {
         "turn": {
             "label": f"Turn {s.turn}",
             "phase": phase(s),
             "owner": b.seats[b.lside[s.active]] if s.active >= 0 else None,
             "n": s.turn,
-            "of": b.row.battle.turns,
+            "of": b.row.turns,
         },
         "board": {"kind": "hex", "id": f"great_battles/{b.id}"},
         "spaces": {},
@@ -90,7 +144,7 @@ def scene(s: State, seat: str | None) -> Scene:
             {
                 "id": name,
                 "title": "Rout points",
-                "side": side_name(name),
+                "side": SIDES[name],
                 "value": s.points[i],
                 "range": (0, s.level[i]),
             }
@@ -99,7 +153,7 @@ def scene(s: State, seat: str | None) -> Scene:
         "hands": [],
         "panels": [
             {
-                "kind": "battle",
+                "kind": PanelKind.BATTLE,
                 "title": "Shock",
                 "rows": [combat_row(s, n) for n in range(len(s.combats))],
             }
@@ -119,83 +173,77 @@ def scene(s: State, seat: str | None) -> Scene:
 
 def phase(s: State) -> str:
     """Where the turn stands, in words."""
-    if s.in_shock:
+    if s.segment is not None:
         return "Shock"
-    if s.active >= 0:
-        orders = "1 order" if s.orders == 1 else f"{s.orders} orders"
-        return f"{s.battle.leader[s.active].name}: {orders} left"
+    if s.orders is not None:
+        left = s.orders.left
+        orders = "1 order" if left == 1 else f"{left} orders"
+        return f"{s.battle.leader[s.orders.leader].name}: {orders} left"
     return "Activation"
 
 
-def side_name(seat: str) -> str:
-    """The colour and emblem of a seat."""
-    return SIDES.get(seat, seat)
-
-
-def unit_piece(s: State, u: int) -> Piece:
+def unit_piece(s: State, u: Unit) -> Piece:
     """A combat unit."""
     b = s.battle
     stand = s.stand[u]
-    state: list[str] = []
-    if s.has_moved[u]:
-        state.append("moved")
-    if s.morale[u] == ROUTED:
-        state.append("routed")
-    elif s.morale[u] == ASLEEP:
-        state.append("asleep")
-    elif s.morale[u]:
-        state.append("rallied")
+    state: list[Condition] = [Condition.MOVED] if s.has_moved[u] else []
+    if s.morale[u]:
+        state.append(MORALE[s.morale[u]])
     if s.formation[u]:
         state.append(FORMATIONS[s.formation[u]])
     if s.engaged[u]:
-        state.append("engaged")
-    marks: list[str] = []
-    if s.missiles[u] != FULL and b.row_of[u]:
-        marks.append("missile_low" if s.missiles[u] == LOW else "missile_no")
-    if b.elephant[u] and s.screen[u] != FULL:
-        marks.append("screen_low" if s.screen[u] == LOW else "screen_no")
-    if s.shock[u]:
-        marks.append(SHOCK[s.shock[u]])
-    if b.artillery[u]:
-        marks.append("fire_mode" if s.fire_mode[u] else "move_mode")
+        state.append(Condition.ENGAGED)
     kind = KINDS[b.type[u]]
     if b.skirmisher[u] or b.archer_light[u]:
-        kind = MISSILES.get(b.unit[u].missile, kind)
+        kind = SHOOTERS.get(b.unit[u].missile, kind)
     return {
         "id": b.uid[u],
         "at": (stand[0], stand[1]) if len(stand) == 2 else stand[0],
         "kind": kind,
-        "side": side_name(b.seats[b.side[u]]),
+        "side": SIDES[b.seats[b.side[u]]],
         "name": b.unit[u].name,
         "values": [str(b.size[u]), str(b.tq[u]), str(b.ma[u])],
         "hits": (s.hits[u], tq(s, u)),
         "state": state,
-        "marks": marks,
+        "marks": unit_marks(s, u),
         "facing": s.facing[u],
         "z": 0 if s.above[u] >= 0 else 1,
     }
 
 
-def leader_piece(s: State, l: int, seat: str | None) -> Piece:
+def unit_marks(s: State, u: Unit) -> list[Token]:
+    """The markers on a unit."""
+    b = s.battle
+    marks: list[Token] = []
+    if s.missiles[u] != FULL and b.row_of[u]:
+        marks.append(MISSILES[s.missiles[u]])
+    if b.elephant[u] and s.screen[u] != FULL:
+        marks.append(SCREENS[s.screen[u]])
+    if s.shock[u]:
+        marks.append(SHOCK[s.shock[u]])
+    if b.artillery[u]:
+        marks.append(Token.FIRE_MODE if s.fire_mode[u] else Token.MOVE_MODE)
+    return marks
+
+
+def leader_piece(s: State, l: Leader, seat: str | None) -> Piece:
     """A leader, with his withdrawal marker as the seat may see it."""
     b = s.battle
-    state = ["finished"] if s.finished[l] else []
+    state = [Condition.FINISHED] if s.finished[l] else []
     if s.active == l:
-        state.append("active")
+        state.append(Condition.ACTIVE)
     if s.bypassed[l]:
-        state.append("no_momentum")
-    marks: list[str] = []
-    if s.withdrawal[l]:
+        state.append(Condition.NO_MOMENTUM)
+    marks: list[Token] = []
+    if s.marker[l]:
         open_face = s.shown[l] or seat == b.seats[b.lside[l]]
-        marks.append(
-            ("withdrawal" if s.withdrawal[l] == 2 else "no_withdrawal") if open_face else "marker"
-        )
+        marks.append(FACES[s.marker[l]] if open_face else Token.MARKER)
     row = b.leader[l]
     return {
         "id": b.lid[l],
         "at": s.place[l],
-        "kind": "leader",
-        "side": side_name(b.seats[b.lside[l]]),
+        "kind": Kind.LEADER,
+        "side": SIDES[b.seats[b.lside[l]]],
         "name": row.name,
         "values": ["C" if row.contingent else str(initiative(s, l)), str(command_range(s, l))],
         "state": state,
@@ -216,6 +264,6 @@ def combat_row(s: State, n: int) -> Row:
     return {
         "label": f"{attackers} against {defenders}",
         "value": value,
-        "side": side_name(b.seats[b.side[c.attackers[0]]]),
+        "side": SIDES[b.seats[b.side[c.attackers[0]]]],
         "refs": [b.uid[u] for u in (*c.attackers, *c.defenders) if s.fate[u] == ON_MAP],
     }

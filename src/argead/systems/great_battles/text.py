@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from argead.core.ask import Ask, Choice
 from argead.core.state import Said
@@ -10,22 +11,7 @@ from argead.core.state import Said
 from .state import State
 from .tables import Tables
 
-ABOUT = {
-    "granicus": "Alexander fights his way over a steep-banked river into the cavalry of the satraps.",
-    "samarkand": "A short learning battle: hoplites in the steppe against cataphracts and horse archers.",
-    "chaeronea": "Philip and the young Alexander against Athens, Thebes and the Sacred Band.",
-    "issus": "Darius behind the Pinarus, between the sea and the hills.",
-    "hydaspes": "Porus and his elephants.",
-    "gaugamela": "The great battle on the levelled plain: chariots, cataphracts, all the satrapies.",
-    "jaxartes": "Over a broad river on rafts, covered by bolt throwers, against horse archers.",
-    "pelium": "Out of a ring of hills and tribes and over the Apsus within ten turns.",
-    "erigon": "Philip against Bardylis: the new phalanx and its first enemy.",
-    "crocus_field": "Philip and the Thessalians against Onomarchus on the open plain.",
-    "lyginus": "The Triballi in their wood, to be lured out by archers.",
-    "arigaeum": "Up the terraces to the Aspasians on their plateau.",
-}
-
-PROMPTS = {
+PROMPTS: Final = {
     "next_leader": "Choose the leader who acts next",
     "after_trump": "The trump failed: choose the leader who acts",
     "freed_leader": "Choose which leader, free again, acts first",
@@ -98,7 +84,7 @@ PROMPTS = {
     "board": "Choose whether {0} goes aboard",
 }
 
-WORDS = {
+WORDS: Final = {
     None: "No",
     "hold": "Hold: pass until the segment ends",
     "individual": "Individual orders",
@@ -123,7 +109,7 @@ WORDS = {
     "board": "Goes aboard",
     "run": "Runs on",
 }
-ENDS = {
+ENDS: Final = {
     "step": "Stop",
     "orders": "No more orders",
     "line_orders": "The rest stands",
@@ -131,7 +117,7 @@ ENDS = {
     "march_column": "In line",
     "set_up": "The rest as it stands",
 }
-VERBS = {
+VERBS: Final = {
     "activate": "{0} acts",
     "pass": "{0} passes",
     "wait": "{0} waits",
@@ -155,7 +141,7 @@ VERBS = {
     "against": "Against {0}",
     "double": "Close up under {0}",
 }
-STEPS = {
+STEPS: Final = {
     "about": "Face about",
     "square": "Form square",
     "unsquare": "Leave square",
@@ -164,7 +150,7 @@ STEPS = {
     "exit": "Leave the map",
     "harass": "Harass the enemy instead of moving",
 }
-POINTS = {
+POINTS: Final = {
     0: "right",
     30: "upper right side",
     60: "upper right",
@@ -245,21 +231,22 @@ def refs(s: State, ask: Ask, option: Choice) -> list[str]:
     return found or [x for x in ask.about if isinstance(x, str)]
 
 
-LINES = {
+LINES: Final = {
     "turn": ("3.0", "Turn {0}."),
     "activates": ("5.21", "{0} acts ({1})."),
     "passes": ("5.15", "{0} passes."),
     "waits": ("5.25", "{0} waits in an enemy zone."),
-    "trump": ("5.41", "{0} tries to trump: {1} against {2}."),
-    "momentum": ("5.32", "{0} tries for momentum: {1} against {2}."),
+    "trump": ("5.41", "{0} tries to trump and {1}."),
+    "momentum": ("5.32", "{0} tries for momentum and {1}."),
     "doom": ("5.33", "The die roll of doom for {0}: {1}."),
+    "elite": ("5.52", "{0} has the elite initiative."),
     "no_elite": ("5.52", "{0} has no elite initiative this turn."),
-    "strategy": ("4.34", "{0} rolls {1} for a line command: {2}."),
+    "strategy": ("4.34", "{0} rolls for a line command: {1}."),
     "line_command": ("4.31", "{0} commands the {1} line ({2} units): {3}."),
     "recovers": ("10.16", "{0} recovers {1}, now {2} hits."),
     "mode": ("11.82", "{0} changes to {1} mode."),
     "hits": ("10.12", "{0} takes {1} ({4}): {2} of {3}."),
-    "check": ("10.11", "{0} checks ({1}): {2}{3:+d} against {4}, over by {5}."),
+    "check": ("10.11", "{0} checks ({1}) and {2}."),
     "both_rout": ("10.15", "Both sides would break: the {0} do."),
     "routs": ("10.2", "{0} routs."),
     "fled": ("10.21", "{0} runs to {1}."),
@@ -269,15 +256,17 @@ LINES = {
     "rally_failed": ("10.27", "{0} does not rally."),
     "leader_killed": ("12.11", "{0} is killed ({1}): {2} rout points."),
     "leader_hurt": ("9.55", "{0}: {1} ({2})."),
+    "unharmed": ("9.14", "{0} is in danger and comes to no harm ({1})."),
     "leader_left": ("9.24", "{0} leaves the field."),
+    "leader_stays": ("battle.flight", "{0} stays on the field."),
     "leader_withdraws": ("4.62", "{0} rides to {1}."),
     "withdraws": ("6.71", "{0} withdraws before {1} (approached from the {2})."),
     "prearranged": ("6.83", "The line of {0} falls back as arranged."),
     "marker_shown": ("6.83", "{0} shows his marker: {1}."),
-    "reaction_turn": ("7.16", "{0} turns to {1} degrees before {2}."),
+    "reaction_turn": ("7.16", "{0} faces {1} before {2}."),
     "must_shock": ("7.32", "{0} must attack."),
     "will_shock": ("7.32", "{0} will attack."),
-    "shot": ("8.15", "{0} fires at {1}, range {2}: {3} ({4}), {5}."),
+    "shot": ("8.15", "{0} fires at {1}, range {2}: {3}."),
     "shot_leader": ("8.19", "{0} fires at {1}: {2}."),
     "missile_low": ("8.17", "{0} is low on missiles."),
     "missile_no": ("8.17", "{0} has no missiles left."),
@@ -288,8 +277,8 @@ LINES = {
     "exits": ("battle.exit", "{0} leaves the map in safety."),
     "combat": ("9.12", "{0} against {1}."),
     "personal_combat": ("9.21", "{0} ({1}) fights {2} ({3}): {4}."),
-    "clash": ("9.15", "{0} strikes {1} ({2}, {3}): {5}: column {4}."),
-    "struggle": ("9.16", "{0} against {1}: roll {2}{3:+d} on column {4}: {5}({6})."),
+    "clash": ("9.15", "{0} strikes {1} ({2}, {3}): column {4}{5}."),
+    "struggle": ("9.16", "{0} against {1}: {2} hits for the attackers, {3} for the defenders."),
     "breakthrough": ("9.17", "Breakthrough against {0}."),
     "stands": ("9.18", "{0} stands."),
     "advances": ("9.31", "{0} advances to {1}."),
@@ -297,17 +286,19 @@ LINES = {
     "avoided": ("11.26", "{0} lets {1} through."),
     "pursues": ("9.43", "{0} pursues and strikes again."),
     "rampages": ("11.14", "{0} runs wild."),
-    "rampage_roll": ("11.14", "{0} rolls {1}."),
+    "rampage_roll": ("11.14", "{0} runs {1}."),
     "coming": ("battle.late-entry", "{0} is about to arrive."),
+    "not_coming": ("battle.late-entry", "{0} has not found his way yet."),
     "enters": ("battle.late-entry", "{0} enters at {1}."),
     "plundered": ("battle.baggage", "{0} plunders the camp: the level falls to {1}."),
     "boards": ("battle.fleet", "{0} goes aboard the ships."),
     "wakes": ("battle.night-attack", "{0} wakes."),
+    "sleeps_on": ("battle.night-attack", "{0} sleeps on."),
     "taunted": ("battle.impetuous", "{0} loses patience and runs at {1}."),
 }
 
 
-ENDINGS = {
+ENDINGS: Final = {
     "army_withdraws": "the other army has had enough and leaves the field",
     "both_withdraw": "both armies leave the field, one of them less broken",
     "dusk": "dusk ends the battle",
@@ -317,20 +308,57 @@ ENDINGS = {
     "darius_killed": "Darius is dead",
 }
 
-SUPERIORITY = {"": "no superiority", "AS": "attack superior", "DS": "defence superior"}
+SUPERIORITY: Final = {"": "no superiority", "AS": "attack superior", "DS": "defence superior"}
+
+
+def ending(reason: str) -> str:
+    """How a battle ended, in words."""
+    return ENDINGS[reason]
 
 
 def line(t: Tables, said: Said) -> tuple[str, str]:
     """A line of the log as text and section."""
     section, form = LINES[said.key]
-    return form.format(*(_worded(t, x) for x in said.args)), section
+    put = PUT.get(said.key)
+    args = put(*said.args) if put is not None else said.args
+    return form.format(*(_worded(t, x) for x in args)), section
+
+
+def _checked(unit: str, purpose: str, over: int) -> tuple[str, str, str]:
+    return unit, purpose, f"fails by {over}" if over else "passes"
+
+
+def _turned(unit: str, facing: int, mover: str) -> tuple[str, str, str]:
+    return unit, POINTS[facing], mover
+
+
+def _struck(
+    attacker: str,
+    defender: str,
+    aspect: str,
+    superiority: str,
+    column: int,
+    base: int,
+    shifts: tuple[tuple[str, int], ...],
+) -> tuple[str | int, ...]:
+    moved = [f"{text} {abs(by)} {'right' if by > 0 else 'left'}" for text, by in shifts]
+    told = f" ({', '.join([str(base), *moved])})" if moved else ""
+    return attacker, defender, aspect, SUPERIORITY[superiority], column, told
+
+
+PUT: Final[Mapping[str, Callable[..., tuple[Any, ...]]]] = {
+    "check": _checked,
+    "clash": _struck,
+    "reaction_turn": _turned,
+}
+"""Lines whose facts are put into other words first."""
 
 
 def _worded(t: Tables, x: Any) -> Any:
     if isinstance(x, tuple):
-        return ", ".join(str(_worded(t, part)) for part in x) or "no modifiers"
+        return ", ".join(str(_worded(t, part)) for part in x)
     if isinstance(x, str):
         if x in t.leaders:
             return t.leaders[x].name
-        return t.names.get(x) or SUPERIORITY.get(x, x)
+        return t.unit_names.get(x, x)
     return x

@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.roll import D10, Reading, Roll
 from argead.core.rules import rule
 
-from ..state import ON_MAP, State, name, seat_of
+from ..state import (
+    NO_LEADER,
+    ON_MAP,
+    Leader,
+    Orders,
+    Spell,
+    State,
+    Unit,
+    name,
+    orders_of,
+    seat_of,
+)
 from .combats import could_shock
 from .leaders import command_range, half_range, in_play, initiative, pinned, reach, units_in_range
 from .losses import eliminate
 from .offers import these
 from .withdrawal import away, leave_for, penalties
 
+DOOM: Final = 9
+"""The natural roll for momentum that calls for the die roll of doom."""
+ENEMY_ACTS: Final = "the enemy may act at once"
+CRISIS: Final = "a crisis of faith"
+NO_MORE: Final = "the leader is finished"
+DOOMS: Final = Reading("doom", "", (), (*[ENEMY_ACTS] * 2, *[NO_MORE] * 7, CRISIS))
 
-def waits_for_turn(s: State, l: int) -> bool:
+
+def waits_for_turn(s: State, l: Leader) -> bool:
     """On the map, with an initiative, and not yet Finished."""
-    if not in_play(s, l) or s.finished[l] or s.battle.lid[l] in s.asleep:
+    if not in_play(s, l) or s.finished[l] or l in s.asleep:
         return False
     return not s.battle.leader[l].contingent
 
@@ -28,16 +49,14 @@ def next_leader(s: State) -> Asks[None]:
     before all others.
     """
     b = s.battle
-    s.trumped = [0, 0]
-    s.must_act = False
-    s.activations = 0
-    freed = [l for l in range(b.ln) if waits_for_turn(s, l) and s.waiting[l] and not pinned(s, l)]
+    s.spell = Spell()
+    freed = [l for l in b.leaders if waits_for_turn(s, l) and s.waiting[l] and not pinned(s, l)]
     if freed:
         s.then(("freed_leader",))
         return
-    ready = [l for l in range(b.ln) if waits_for_turn(s, l) and not s.waiting[l]]
+    ready = [l for l in b.leaders if waits_for_turn(s, l) and not s.waiting[l]]
     if not ready:
-        for l in range(b.ln):
+        for l in b.leaders:
             if waits_for_turn(s, l):
                 s.finished[l] = 1
         s.then(("end_of_turn",))
@@ -47,7 +66,7 @@ def next_leader(s: State) -> Asks[None]:
     answer = yield Ask(
         b.seats[side], "next_leader", lambda: lead_options(s, first, side), "5.12", (), final=True
     )
-    s.last_tie, s.tie_side = low, side
+    s.last_initiative, s.last_side = low, side
     kind, ident = answer
     l = b.lindex[ident]
     if kind == "pass":
@@ -68,20 +87,20 @@ def next_leader(s: State) -> Asks[None]:
 def freed_leader(s: State) -> Asks[None]:
     """Who waited in an enemy zone and is free again goes before all others, but without momentum."""
     b = s.battle
-    freed = [l for l in range(b.ln) if waits_for_turn(s, l) and s.waiting[l] and not pinned(s, l)]
+    freed = [l for l in b.leaders if waits_for_turn(s, l) and s.waiting[l] and not pinned(s, l)]
     first = lowest(s, freed)
     side = b.lside[first[0]]
     answer = yield Ask(
         b.seats[side], "freed_leader", lambda: [("activate", b.lid[l]) for l in first], "5.25"
     )
-    s.last_tie, s.tie_side = initiative(s, first[0]), side
+    s.last_initiative, s.last_side = initiative(s, first[0]), side
     l = b.lindex[answer[1]]
     s.bypassed[l] = 1
     s.then(("activate", l, "initial"), ("phase_over", l))
 
 
 @rule("5.12")
-def lowest(s: State, ready: list[int]) -> list[int]:
+def lowest(s: State, ready: list[Leader]) -> list[Leader]:
     """Those of one side among whom the next leader is chosen: the lowest initiative of all."""
     low = min(initiative(s, l) for l in ready)
     first = [l for l in ready if initiative(s, l) == low]
@@ -90,18 +109,18 @@ def lowest(s: State, ready: list[int]) -> list[int]:
 
 
 @rule("5.12")
-def side_to_lead(s: State, first: list[int], low: int) -> int:
+def side_to_lead(s: State, first: list[Leader], low: int) -> int:
     """Of leaders with the same initiative a non-Macedonian goes first; then the sides alternate."""
     b = s.battle
     sides = [side for side in (0, 1) if any(b.lside[l] == side for l in first)]
     if len(sides) == 1:
         return sides[0]
-    if s.last_tie == low:
-        return 1 - s.tie_side
+    if s.last_initiative == low:
+        return 1 - s.last_side
     return 1 if b.sides[0].macedonian else 0
 
 
-def lead_options(s: State, first: list[int], side: int) -> list[tuple[str, str]]:
+def lead_options(s: State, first: list[Leader], side: int) -> list[tuple[str, str]]:
     """Activate one of the lowest, pass with him, let him wait, or try to trump with a better one."""
     b = s.battle
     found = [("activate", b.lid[l]) for l in first]
@@ -115,13 +134,13 @@ def lead_options(s: State, first: list[int], side: int) -> list[tuple[str, str]]
 
 
 @rule("5.25")
-def held(s: State, l: int) -> bool:
+def held(s: State, l: Leader) -> bool:
     """Does an enemy zone keep him from giving orders? The overall commander gives them all the same."""
     return pinned(s, l) and s.battle.overall[s.battle.lside[l]] != l
 
 
 @rule("5.46")
-def may_trump(s: State, l: int) -> bool:
+def may_trump(s: State, l: Leader) -> bool:
     """Is he inactive and able to do something if he gets the phase?"""
     if not waits_for_turn(s, l):
         return False
@@ -129,19 +148,27 @@ def may_trump(s: State, l: int) -> bool:
 
 
 @rule("5.4", "5.41", "5.43", "5.44")
-def trump(s: State, l: int, side: int) -> None:
+def trump(s: State, l: Leader, side: int) -> None:
     """The active player's trump: roll the leader's initiative or less to go before the lower one."""
-    b = s.battle
-    s.trumped[b.lside[l]] = 1
-    roll = s.chance.d10("trump")
-    s.say("trump", b.lid[l], roll, initiative(s, l))
-    if roll <= initiative(s, l):
+    if trumps(s, l):
         pass_over(s, l)
-        s.must_act = True
+        s.spell.must_act = True
         s.then(("trump_reply", l, "activate"))
     else:
         s.finished[l] = 1
         s.then(("after_trump", side))
+
+
+def trump_roll(s: State, l: Leader) -> Roll:
+    """A leader trumps with his initiative or less."""
+    return Roll("trump", D10, (), initiative(s, l), "5.41")
+
+
+def trumps(s: State, l: Leader) -> bool:
+    """Try to trump."""
+    roll = s.throw(trump_roll(s, l))
+    s.say("trump", s.battle.lid[l], "succeeds" if roll.over <= 0 else "fails", roll=roll)
+    return roll.over <= 0
 
 
 @rule("5.41", "5.12", "5.25")
@@ -166,22 +193,20 @@ def after_trump(s: State, side: int) -> Asks[None]:
 
 
 @rule("5.44")
-def pass_over(s: State, l: int) -> None:
+def pass_over(s: State, l: Leader) -> None:
     """Inactive leaders of either side whom a trump passes over may not use momentum this turn."""
-    for m in range(s.battle.ln):
+    for m in s.battle.leaders:
         if m != l and waits_for_turn(s, m) and initiative(s, m) <= initiative(s, l):
             s.bypassed[m] = 1
 
 
 @rule("5.42", "5.43")
-def trump_reply(s: State, l: int, kind: str) -> Asks[None]:
+def trump_reply(s: State, l: Leader, kind: str) -> Asks[None]:
     """The other player may trump a trump or a momentum with an inactive leader as good or better."""
     b = s.battle
     other = 1 - b.lside[l]
     able = [
-        m
-        for m in b.lby_side[other]
-        if may_trump(s, m) and initiative(s, m) >= initiative(s, l) and not s.trumped[other]
+        m for m in b.lby_side[other] if may_trump(s, m) and initiative(s, m) >= initiative(s, l)
     ]
     go_on = "initial" if kind == "activate" else "momentum"
     if able:
@@ -195,14 +220,10 @@ def trump_reply(s: State, l: int, kind: str) -> Asks[None]:
         )
         if answer is not None:
             m = b.lindex[answer]
-            s.trumped[other] = 1
-            roll = s.chance.d10("trump")
-            s.say("trump", answer, roll, initiative(s, m))
-            if roll <= initiative(s, m):
+            if trumps(s, m):
                 s.finished[l] = 1
                 pass_over(s, m)
-                s.must_act = True
-                s.activations = 0
+                s.spell = Spell(must_act=True)
                 s.then(("activate", m, "initial"), ("phase_over", m))
                 return
             s.finished[m] = 1
@@ -213,33 +234,35 @@ def trump_reply(s: State, l: int, kind: str) -> Asks[None]:
 
 
 @rule("5.31", "5.14", "5.34", "5.25", "4.35", "5.52")
-def may_have_momentum(s: State, l: int) -> bool:
+def may_have_momentum(s: State, phase: Orders) -> bool:
     """May the leader who has just finished an orders phase try for another?
 
     Three in succession are the most; a phase by elite initiative earlier in the turn is one of them.
     """
+    l = phase.leader
     most = 2 if s.elite_leader == l else 3
     return (
         in_play(s, l)
         and not s.finished[l]
         and not s.bypassed[l]
-        and not s.borrowed
-        and l not in s.duelled
-        and s.activations < most
-        and s.kind in ("initial", "momentum")
+        and not s.spell.borrowed
+        and l not in phase.duelled
+        and s.spell.phases < most
+        and phase.kind in ("initial", "momentum")
         and not pinned(s, l)
     )
 
 
 @rule("5.3", "5.27", "5.31", "5.32")
-def phase_over(s: State, l: int) -> Asks[None]:
+def phase_over(s: State, l: Leader) -> Asks[None]:
     """The phase is over: try for momentum, or the leader is Finished."""
     b = s.battle
-    s.active = -1
-    s.must_act = False
-    if s.kind == "elite":
+    phase = orders_of(s)
+    s.orders = None
+    s.spell.must_act = False
+    if phase.kind == "elite":
         return
-    if not may_have_momentum(s, l):
+    if not may_have_momentum(s, phase):
         s.finished[l] = 1
         s.then(("next_leader",))
         return
@@ -250,29 +273,40 @@ def phase_over(s: State, l: int) -> Asks[None]:
         s.finished[l] = 1
         s.then(("next_leader",))
         return
-    roll = s.chance.d10("momentum")
-    s.say("momentum", b.lid[l], roll, initiative(s, l))
-    if roll == 9:
+    roll = s.throw(momentum_roll(s, l))
+    won = roll.over <= 0 and roll.natural != DOOM
+    s.say("momentum", b.lid[l], "succeeds" if won else "fails", roll=roll)
+    if roll.natural == DOOM:
         s.then(("doom", l))
-    elif roll <= initiative(s, l):
-        s.trumped = [0, 0]
+    elif won:
         s.then(("trump_reply", l, "momentum"))
     else:
         s.finished[l] = 1
         s.then(("next_leader",))
 
 
+def momentum_roll(s: State, l: Leader) -> Roll:
+    """A leader goes on with his initiative or less; a natural 9 is fate."""
+    return Roll("momentum", D10, (), initiative(s, l), "5.32")
+
+
+def doom_roll() -> Roll:
+    """The die roll of doom."""
+    return Roll("doom", D10, clause="5.33", reading=DOOMS)
+
+
 @rule("5.33")
-def doom(s: State, l: int) -> Asks[None]:
+def doom(s: State, l: Leader) -> Asks[None]:
     """The die roll of doom: the enemy may re-activate a leader, or the leader loses his nerve."""
     b = s.battle
-    roll = s.chance.d10("doom")
-    s.say("doom", b.lid[l], roll)
+    roll = s.throw(doom_roll())
+    fate = DOOMS.row[roll.natural]
+    s.say("doom", b.lid[l], fate, roll=roll)
     s.finished[l] = 1
-    if roll == 9:
+    if fate == CRISIS:
         s.then(("crisis", l), ("next_leader",))
         return
-    if roll <= 1:
+    if fate == ENEMY_ACTS:
         other = 1 - b.lside[l]
         able = [m for m in b.lby_side[other] if in_play(s, m) and not b.leader[m].contingent]
         answer = yield Ask(
@@ -286,14 +320,14 @@ def doom(s: State, l: int) -> Asks[None]:
             m = b.lindex[answer]
             kind = "reactivated" if s.finished[m] else "initial"
             s.finished[m] = 0
-            s.activations = 0
+            s.spell = Spell()
             s.then(("activate", m, kind), ("phase_over", m))
             return
     s.then(("next_leader",))
 
 
 @rule("5.33")
-def crisis(s: State, l: int) -> None:
+def crisis(s: State, l: Leader) -> None:
     """A crisis of faith: his units near him and he himself go back two hexes towards their edge."""
     if not in_play(s, l):
         return
@@ -305,7 +339,7 @@ def crisis(s: State, l: int) -> None:
 
 
 @rule("5.33", "6.72", "6.73", "6.75")
-def crisis_unit(s: State, u: int) -> Asks[None]:
+def crisis_unit(s: State, u: Unit) -> Asks[None]:
     """One unit goes back two hexes, even out of enemy zones; if it cannot, it is lost."""
     b = s.battle
     if s.fate[u] != ON_MAP or not s.stand[u]:
@@ -331,7 +365,7 @@ def crisis_unit(s: State, u: int) -> Asks[None]:
     penalties(s, u)
 
 
-def crisis_leader(s: State, l: int) -> Asks[None]:
+def crisis_leader(s: State, l: Leader) -> Asks[None]:
     """The leader goes back two hexes himself."""
     b = s.battle
     for _ in range(2):
@@ -356,20 +390,27 @@ def crisis_leader(s: State, l: int) -> Asks[None]:
 # -- elite initiative -----------------------------------------------------------------------------------
 
 
+def elite_roll() -> Roll:
+    """Elite initiative comes after the first turn with 7 or less."""
+    return Roll("elite initiative", D10, (), 7, "5.52")
+
+
 @rule("5.5", "5.51", "5.52")
 def elite(s: State) -> Asks[None]:
     """An elite overall commander may begin the turn with one orders phase, his own or another's."""
     b = s.battle
-    s.elite_leader = -1
+    s.elite_leader = NO_LEADER
     if not s.options["elite_initiative"]:
         return
     for side in (0, 1):
         chief = b.overall[side]
         if chief < 0 or not b.leader[chief].elite or not in_play(s, chief):
             continue
-        if s.turn > 1 and s.chance.d10("elite initiative") >= 8:
-            s.say("no_elite", b.lid[chief])
-            continue
+        if s.turn > 1:
+            roll = s.throw(elite_roll())
+            s.say("no_elite" if roll.over > 0 else "elite", b.lid[chief], roll=roll)
+            if roll.over > 0:
+                continue
         near = reach(s, s.place[chief], side, command_range(s, chief))
         able = [
             m

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argead.core.ask import Ask, Asks, window
 from argead.core.rules import rule
-from argead.parts.hexes import Pose, turn
 
 from ..state import (
     LINE,
@@ -12,20 +11,23 @@ from ..state import (
     STEADY,
     Combat,
     State,
+    Unit,
     leaders_at,
     name,
     put,
     seat_of,
+    segment_of,
 )
+from ..tables.hexes import Pose, turn
 from .battles import royal
 from .cohesion import add_hits, check_rout, quality_check, spare, tq
 from .costs import elephant_scent, ground_cost, is_pivot, step_cost
 from .escapes import catch_leaders, leader_may_withdraw, withdraw_leader
 from .leaders import carry, enemy_leaders_near
-from .missiles import entering
+from .missiles import come_up
 from .pursuit import pursues
-from .shock import clash_all, fighting
-from .steps import wheels
+from .shock import clash_all, in_fight
+from .steps import wheel_roll, wheels
 from .zones import adjacent_enemies, front, unit_in_zone
 
 
@@ -50,23 +52,24 @@ def vacated(s: State, c: Combat) -> list[str]:
 def advance(s: State, n: int, early: int = 0) -> Asks[None]:
     """Attackers go into the hexes that their enemies left: the superior first, then the best troops."""
     b = s.battle
-    c = s.combats[n]
+    segment = segment_of(s)
+    c = segment.combats[n]
     if c.over and not early:
         return
     able = [
         u
         for u in c.attackers
-        if fighting(s, u)
+        if in_fight(s, u)
         and s.morale[u] == STEADY
         and not (early and unit_in_zone(s, u))
         and not (not early and passes_through(s, u))
-        and u not in s.advanced
+        and u not in segment.advanced
         and moves(s, u, vacated(s, c))
     ]
-    runners = [u for u in c.attackers if not early and passes_through(s, u) and fighting(s, u)]
+    runners = [u for u in c.attackers if not early and passes_through(s, u) and in_fight(s, u)]
     for u in runners:
-        if s.morale[u] == STEADY and u not in s.advanced:
-            s.advanced.append(u)
+        if s.morale[u] == STEADY and u not in segment.advanced:
+            segment.advanced.append(u)
             s.then(("pass_through", n, u))
     if not able:
         return
@@ -80,16 +83,15 @@ def advance(s: State, n: int, early: int = 0) -> Asks[None]:
         seat_of(s, first[0]), "who_advances", lambda: [b.uid[u] for u in first], "9.34", (n,)
     )
     u = b.index[answer]
-    s.advanced.append(u)
+    segment_of(s).advanced.append(u)
     if not early and pursues(s, n, u):
-        s.went = 0
         s.then(("pursuit", n, u), ("advance", n, early))
         return
     yield from advance_unit(s, u, vacated(s, c))
     s.then(("leaders_close", u), ("reaction_facing", u), ("entry_fire", u), ("advance", n, early))
 
 
-def moves(s: State, u: int, places: list[str]) -> list[Pose]:
+def moves(s: State, u: Unit, places: list[str]) -> list[Pose]:
     """Where the unit's advance may take it."""
     b = s.battle
     if not b.two[u]:
@@ -109,7 +111,7 @@ def moves(s: State, u: int, places: list[str]) -> list[Pose]:
 
 
 @rule("9.33")
-def swing(s: State, u: int, places: list[str]) -> list[Pose]:
+def swing(s: State, u: Unit, places: list[str]) -> list[Pose]:
     """A two-hex unit held on one side swings the other half into the vacated centre."""
     b = s.battle
     if s.beneath[u] >= 0:
@@ -131,7 +133,7 @@ def swing(s: State, u: int, places: list[str]) -> list[Pose]:
 
 
 @rule("9.31", "9.32", "9.33")
-def advance_unit(s: State, u: int, places: list[str]) -> Asks[None]:
+def advance_unit(s: State, u: Unit, places: list[str]) -> Asks[None]:
     """The advance itself, its price, and a turn or wheel at its end; victory keeps the unit together."""
     b = s.battle
     found = moves(s, u, places)
@@ -146,9 +148,8 @@ def advance_unit(s: State, u: int, places: list[str]) -> Asks[None]:
     cost = step_cost(s, u, pose)
     pivot = is_pivot(s, u, pose)
     watched = [v for v in adjacent_enemies(s, u) if not b.skirmisher[v]]
-    s.beside = adjacent_enemies(s, u)
-    s.entered = entering(s, u, pose.stand)
-    s.shot_at = []
+    come_up(s, u, pose.stand)
+    s.contact.shot = []
     riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
     hits = (cost[1] if cost is not None else 0) + elephant_scent(s, u, pose.stand)
     put(s, u, pose.stand, pose.facing)
@@ -156,7 +157,7 @@ def advance_unit(s: State, u: int, places: list[str]) -> Asks[None]:
     s.say("advances", name(s, u), pose.stand[0])
     add_hits(s, u, hits, "advance")
     if pivot:
-        s.swung.append(u)
+        segment_of(s).swung.append(u)
         wheel_hits(s, u, bool(watched))
     spare(s, u)
     if not b.two[u]:
@@ -165,16 +166,16 @@ def advance_unit(s: State, u: int, places: list[str]) -> Asks[None]:
         yield from wheel_after(s, u)
 
 
-def wheel_hits(s: State, u: int, checked: bool) -> None:
+def wheel_hits(s: State, u: Unit, checked: bool) -> None:
     """What a wheel costs in the face of the enemy."""
     if s.battle.cls[u] != "MA":
         add_hits(s, u, 1, "wheel")
     if checked:
-        add_hits(s, u, max(1, quality_check(s, u, "wheel")), "wheel")
+        add_hits(s, u, max(1, quality_check(s, u, wheel_roll(s, u))), "wheel")
 
 
 @rule("9.32")
-def turn_after(s: State, u: int) -> Asks[None]:
+def turn_after(s: State, u: Unit) -> Asks[None]:
     """An advanced one-hex unit may turn by one vertex, even under the enemy's eyes."""
     b = s.battle
     if b.artillery[u]:
@@ -194,7 +195,7 @@ def turn_after(s: State, u: int) -> Asks[None]:
 
 
 @rule("9.33", "6.45")
-def wheel_after(s: State, u: int) -> Asks[None]:
+def wheel_after(s: State, u: Unit) -> Asks[None]:
     """A two-hex unit that advanced as a whole may still wheel if one half is in an enemy zone."""
     if s.formation[u] != LINE or s.beneath[u] >= 0:
         return
@@ -224,7 +225,7 @@ def wheel_after(s: State, u: int) -> Asks[None]:
 
 
 @rule("4.62", "6.77", "9.35")
-def leaders_close(s: State, u: int) -> Asks[None]:
+def leaders_close(s: State, u: Unit) -> Asks[None]:
     """An advance came next to enemy leaders: they may ride off; a leader alone who stays is taken."""
     b = s.battle
     if s.fate[u] != ON_MAP or not s.stand[u]:
@@ -252,7 +253,7 @@ def leaders_close(s: State, u: int) -> Asks[None]:
 
 
 @rule("9.18", "11.13", "11.24", "11.25")
-def passes_through(s: State, u: int) -> bool:
+def passes_through(s: State, u: Unit) -> bool:
     """Elephants and chariots run on through their enemies instead of advancing (R31)."""
     b = s.battle
     return (b.elephant[u] or b.chariot[u]) and not royal(s, u)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from argead.core.ask import Asks, window
+from argead.core.roll import Roll
 from argead.core.rules import rule
 
-from ..state import ON_MAP, ROUTED, State, name
-from .cohesion import add_hits, check_rout, quality_check
+from ..state import ON_MAP, ROUTED, WITHDRAW, Leader, State, Unit, move_of, name
+from .cohesion import add_hits, check_rout, quality_check, quality_roll
 from .escapes import catch_leaders, leader_may_withdraw, withdraw_leader
 from .leaders import enemy_leaders_near, half_range, in_play
 from .lines import horse_near
@@ -20,7 +21,7 @@ from .zones import (
 
 
 @rule("6.78")
-def cavalry_line(s: State, l: int) -> list[int]:
+def cavalry_line(s: State, l: Leader) -> list[Unit]:
     """The cavalry that would withdraw with this leader: all of a line within half his range."""
     b = s.battle
     near = horse_near(s, l)
@@ -45,22 +46,23 @@ def cavalry_line(s: State, l: int) -> list[int]:
 
 
 @rule("6.71", "6.77", "6.78", "11.16")
-def withdraw(s: State, u: int) -> Asks[None]:
+def withdraw(s: State, u: Unit) -> Asks[None]:
     """All who may give way before the mover, in one question, until nobody wants to."""
     if s.fate[u] != ON_MAP or s.morale[u] == ROUTED:
         return
     b = s.battle
-    s.withdrew = []
+    move = move_of(s)
+    s.contact.withdrew = []
     if b.elephant[u]:
         yield from elephants_close(s, u)
     other = 1 - b.side[u]
     seat = b.seats[other]
-    fresh = [v for v in enemies_within(s, s.stand[u], b.side[u], 2) if v not in s.near]
+    fresh = [v for v in enemies_within(s, s.stand[u], b.side[u], 2) if v not in move.near]
     adjacent = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
     leaders = [
         l
         for l in enemy_leaders_near(s, s.stand[u], b.side[u], 2)
-        if l not in s.near_leaders or (l in adjacent and l not in s.close_leaders)
+        if l not in move.near_leaders or (l in adjacent and l not in move.close_leaders)
     ]
 
     def actions(_: str) -> list[tuple[str, str]]:
@@ -72,14 +74,17 @@ def withdraw(s: State, u: int) -> Asks[None]:
     marked = any(line_threatened(s, l, u, fresh) for l in b.lby_side[other])
     if marked or withdrawals(s, u, fresh, leaders):
         yield from window(s, "withdraw", [seat], actions, act, rule="6.71", about=(name(s, u),))
-    if s.mover != u or s.went:
+    move = move_of(s)
+    if move.went:
         catch_leaders(s, u)
-    s.near = enemies_within(s, s.stand[u], b.side[u], 2)
-    s.near_leaders = enemy_leaders_near(s, s.stand[u], b.side[u], 2)
-    s.close_leaders = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
+    move.near = enemies_within(s, s.stand[u], b.side[u], 2)
+    move.near_leaders = enemy_leaders_near(s, s.stand[u], b.side[u], 2)
+    move.close_leaders = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
 
 
-def withdrawals(s: State, u: int, fresh: list[int], leaders: list[int]) -> list[tuple[str, str]]:
+def withdrawals(
+    s: State, u: Unit, fresh: list[Unit], leaders: list[Leader]
+) -> list[tuple[str, str]]:
     """What the side that is approached may do now."""
     b = s.battle
     if s.fate[u] != ON_MAP or not s.stand[u]:
@@ -87,7 +92,7 @@ def withdrawals(s: State, u: int, fresh: list[int], leaders: list[int]) -> list[
     still = [
         v
         for v in fresh
-        if v not in s.withdrew and s.stand[v] and b.grid.gap(s.stand[v], s.stand[u]) <= 2
+        if v not in s.contact.withdrew and s.stand[v] and b.grid.gap(s.stand[v], s.stand[u]) <= 2
     ]
     found = [("unit", b.uid[v]) for v in still if may_withdraw(s, v, u)]
     found += [
@@ -102,21 +107,21 @@ def withdrawals(s: State, u: int, fresh: list[int], leaders: list[int]) -> list[
             continue
         if any(b.horse[v] and near_leader(s, l, v) for v in still):
             line = cavalry_line(s, l)
-            begun = any(v in s.withdrew for v in line)
+            begun = any(v in s.contact.withdrew for v in line)
             close = any(v in still for v in line)
             if close and not begun and all(may_withdraw(s, v, u) for v in line):
                 found.append(("line", b.lid[l]))
-        if s.withdrawal[l] == 2 and line_threatened(s, l, u, still):
+        if s.marker[l] == WITHDRAW and line_threatened(s, l, u, still):
             found.append(("prearranged", b.lid[l]))
     return found
 
 
-def near_leader(s: State, l: int, v: int) -> bool:
+def near_leader(s: State, l: Leader, v: Unit) -> bool:
     """Could the unit belong to a cavalry line of this leader?"""
     return s.battle.grid.distance(s.place[l], s.stand[v][0]) <= half_range(s, l)
 
 
-def take_withdrawal(s: State, u: int, answer: tuple[str, str]) -> Asks[None]:
+def take_withdrawal(s: State, u: Unit, answer: tuple[str, str]) -> Asks[None]:
     """Carry out one of the withdrawals."""
     b = s.battle
     kind, ident = answer
@@ -132,17 +137,22 @@ def take_withdrawal(s: State, u: int, answer: tuple[str, str]) -> Asks[None]:
         yield from fall_back(s, b.lindex[ident], u)
 
 
+def fright_roll(s: State, v: Unit) -> Roll:
+    """How horse bears an elephant from which it cannot get away."""
+    return quality_roll(s, v, "elephants", "11.16")
+
+
 @rule("11.16")
-def elephants_close(s: State, u: int) -> Asks[None]:
+def elephants_close(s: State, u: Unit) -> Asks[None]:
     """Horse next to which an elephant comes must give way; if it cannot it checks."""
     b = s.battle
     for v in adjacent_enemies(s, u):
-        if not b.horse[v] or v in s.beside or s.fate[v] != ON_MAP:
+        if not b.horse[v] or v in s.contact.beside or s.fate[v] != ON_MAP:
             continue
         if s.morale[v] == ROUTED:
             eliminate(s, v, "elephants")
         elif may_flee_elephants(s, v, u):
             yield from withdraw_unit(s, v, u)
         else:
-            add_hits(s, v, max(1, quality_check(s, v, "elephants")), "elephants")
+            add_hits(s, v, max(1, quality_check(s, v, fright_roll(s, v))), "elephants")
             check_rout(s, v)

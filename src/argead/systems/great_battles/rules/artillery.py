@@ -5,15 +5,13 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks, window
 from argead.core.rules import rule
 
-from ..state import BOLT, FIRED, ON_MAP, ROUTED, STEADY, State, name, seat_of
+from ..state import BOLT, FIRED, ON_MAP, ROUTED, STEADY, State, Unit, name, seat_of
 from .missiles import armed, fire_once, marks, shot_at
 from .zones import enemies_within
 
-ACTIVE, REACTION = 1, 4
-
 
 @rule("11.8", "11.85")
-def bolt_fire(s: State, u: int, reacting: int) -> Asks[None]:
+def bolt_fire(s: State, u: Unit, reacting: int) -> Asks[None]:
     """A bolt thrower shoots of its own accord at any enemy it sees."""
     b = s.battle
     answer = yield Ask(
@@ -27,11 +25,12 @@ def bolt_fire(s: State, u: int, reacting: int) -> Asks[None]:
     v = b.index[answer]
     if not reacting:
         s.done[u] |= BOLT | FIRED
-    s.shots[u] += REACTION if reacting else ACTIVE
+    shots = s.bolts_answered if reacting else s.bolts_shot
+    shots[u] += 1
     distance = shot_at(s, u, v)
     fire_once(s, u, v, distance, b.row_of[u], False)
     if not reacting:
-        s.shot_at = []
+        s.contact.shot = []
         s.then(("return_fire", v, u, distance))
 
 
@@ -51,42 +50,42 @@ def bolts_between(s: State, side: int) -> Asks[None]:
         yield from window(s, "bolts", [seat], actions, act, rule="11.86", about=(b.lid[s.active],))
 
 
-def covers(s: State, u: int) -> bool:
+def covers(s: State, u: Unit) -> bool:
     """Is any enemy unit in range and sight of the bolt thrower?"""
     b = s.battle
     near = enemies_within(s, s.stand[u], b.side[u], b.reach[u] + 1)
     return armed(s, u) and any(not s.engaged[v] and shot_at(s, u, v) for v in near)
 
 
-def at_units(s: State, u: int) -> list[str]:
+def at_units(s: State, u: Unit) -> list[str]:
     """The enemy units that a bolt thrower may shoot at."""
     return [mark for mark in marks(s, u) if mark in s.battle.index]
 
 
 @rule("11.86")
-def loaded(s: State, v: int) -> bool:
+def loaded(s: State, v: Unit) -> bool:
     """May the bolt thrower shoot in reaction? Two shots an enemy phase, in fire mode."""
     return (
         s.fate[v] == ON_MAP
         and bool(s.fire_mode[v])
         and s.morale[v] == STEADY
-        and s.shots[v] >> 2 < 2
+        and s.bolts_answered[v] < 2
     )
 
 
 @rule("11.86")
-def ready_bolts(s: State, u: int) -> list[int]:
+def ready_bolts(s: State, u: Unit) -> list[Unit]:
     """The bolt throwers that may shoot at a moving enemy now: two shots an enemy phase."""
     b = s.battle
     return [
         v
         for v in b.bolts
-        if b.side[v] != b.side[u] and loaded(s, v) and v not in s.shot_at and shot_at(s, v, u)
+        if b.side[v] != b.side[u] and loaded(s, v) and v not in s.contact.shot and shot_at(s, v, u)
     ]
 
 
 @rule("11.86")
-def bolts(s: State, u: int) -> Asks[None]:
+def bolts(s: State, u: Unit) -> Asks[None]:
     """An enemy has come into a hex that a bolt thrower covers (R36)."""
     b = s.battle
     if not b.bolts or s.fate[u] != ON_MAP or s.morale[u] == ROUTED:
@@ -102,12 +101,12 @@ def bolts(s: State, u: int) -> Asks[None]:
 
     def act(_: str, answer: str) -> Asks[None]:
         v = b.index[answer]
-        s.shots[v] += REACTION
-        s.shot_at.append(v)
+        s.bolts_answered[v] += 1
+        s.contact.shot.append(v)
         fire_once(s, v, u, shot_at(s, v, u), b.row_of[v], False)
         yield from ()
 
     yield from window(s, "bolts", [seat], actions, act, rule="11.86", about=(name(s, u),))
     for v in b.bolts:
-        if v in s.shot_at:
-            s.shot_at.remove(v)
+        if v in s.contact.shot:
+            s.contact.shot.remove(v)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.roll import D10, Roll
 from argead.core.rules import rule
 
-from ..state import LEFT, ON_MAP, TO_ENTER, State, name, put
+from ..schema.special import Flight, LateEntry
+from ..state import LEFT, ON_MAP, TO_ENTER, State, Unit, name, put
+from .special import special
 
-OFF = "off"
+OFF: Final = "off"
 """Off the map."""
 
 
+@special("idle_foot")
 @rule("battle.idle-foot")
-def idle(s: State, u: int) -> bool:
+def idle(s: State, u: Unit) -> bool:
     """Granicus: the Persian foot neither moves nor fights before the enemy is over the river."""
     row = s.battle.special.idle_foot
     if row is None or s.landed or s.turn >= row.until_turn:
@@ -21,7 +27,7 @@ def idle(s: State, u: int) -> bool:
 
 
 @rule("battle.idle-foot", "battle.bound-to-heights")
-def look_around(s: State, u: int) -> None:
+def look_around(s: State, u: Unit) -> None:
     """After a move: is the enemy over the river, or near the heights?"""
     b = s.battle
     if not s.stand[u]:
@@ -38,8 +44,9 @@ def look_around(s: State, u: int) -> None:
         )
 
 
+@special("bound_to_heights")
 @rule("battle.bound-to-heights")
-def bound(s: State, u: int, place: str) -> bool:
+def bound(s: State, u: Unit, place: str) -> bool:
     """Pelium and Arigaeum: the hill men do not come down before the enemy is near."""
     row = s.battle.special.bound_to_heights
     if row is None or s.roused or (row.only_turn and s.turn > row.only_turn):
@@ -50,8 +57,9 @@ def bound(s: State, u: int, place: str) -> bool:
     )
 
 
+@special("flight")
 @rule("battle.flight")
-def comrade_fled(s: State, u: int) -> None:
+def comrade_fled(s: State, u: Unit) -> None:
     """Samarkand: each time one of his units breaks the commander may ride off."""
     row = s.battle.special.flight
     if row is None:
@@ -59,48 +67,60 @@ def comrade_fled(s: State, u: int) -> None:
     l = s.battle.lindex[row.leader]
     if s.gone[l] != ON_MAP or s.battle.lside[l] != s.battle.side[u]:
         return
-    if s.chance.d10("flight") <= row.up_to:
-        s.gone[l] = LEFT
-        s.place[l] = ""
-        s.say("leader_left", row.leader)
+    roll = s.throw(flight_roll(row))
+    if roll.over > 0:
+        s.say("leader_stays", row.leader, roll=roll)
+        return
+    s.gone[l] = LEFT
+    s.place[l] = ""
+    s.say("leader_left", row.leader, roll=roll)
 
 
+def flight_roll(row: Flight) -> Roll:
+    """Whether the commander follows those who run."""
+    return Roll("flight", D10, (), row.up_to, "battle.flight")
+
+
+@special("detachment")
 @rule("battle.detachment")
-def detached(s: State, u: int) -> bool:
+def detached(s: State, u: Unit) -> bool:
     """Issus: units in the foothills that no line command reaches."""
     row = s.battle.special.detachment
     return row is not None and s.battle.uid[u] in row.units
 
 
+@special("royal_chariot")
 @rule("battle.royal-chariot")
-def royal(s: State, u: int) -> bool:
+def royal(s: State, u: Unit) -> bool:
     """Issus: the king's chariot, which never leaves of its own will."""
     row = s.battle.special.royal_chariot
     return row is not None and s.battle.uid[u] == row.unit
 
 
+@special("rafts")
 @rule("battle.rafts")
 def afloat(s: State, place: str) -> bool:
     """Jaxartes: who enters the river stops there for this orders phase."""
     return s.battle.special.rafts is not None and s.battle.terrain[place] == "major_river"
 
 
+@special("refuge")
 @rule("battle.refuge")
-def seeks_refuge(s: State, u: int) -> bool:
+def seeks_refuge(s: State, u: Unit) -> bool:
     """Pelium: the guard of Cleitus does not run for the common edge."""
     row = s.battle.special.refuge
     return row is not None and s.battle.uid[u] in row.units
 
 
 @rule("battle.refuge")
-def sheltered(s: State, u: int, place: str) -> bool:
+def sheltered(s: State, u: Unit, place: str) -> bool:
     """In the town the guard stops running."""
     row = s.battle.special.refuge
     return row is not None and seeks_refuge(s, u) and s.battle.terrain[place] == row.terrain
 
 
 @rule("battle.refuge")
-def ways_to_refuge(s: State, u: int, here: str) -> list[str] | None:
+def ways_to_refuge(s: State, u: Unit, here: str) -> list[str] | None:
     """The hexes that lead to the town or to the edge beside it; None for everybody else."""
     if not seeks_refuge(s, u):
         return None
@@ -122,12 +142,18 @@ def late_roll(s: State) -> None:
     l = s.battle.lindex[row.leader]
     if s.gone[l] != TO_ENTER:
         return
+    roll = s.throw(entry_roll(s, row))
+    s.coming = roll.over <= 0
+    s.say("coming" if s.coming else "not_coming", row.leader, roll=roll)
+
+
+def entry_roll(s: State, row: LateEntry) -> Roll:
+    """Whether the late force finds its way; later in the battle more easily."""
     limit = row.later_up_to if s.turn >= row.later_turn else row.up_to
-    if s.chance.d10("late entry") <= limit:
-        s.coming = True
-        s.say("coming", row.leader)
+    return Roll("late entry", D10, (), limit, "battle.late-entry")
 
 
+@special("late_entry")
 @rule("battle.late-entry")
 def late_entry(s: State) -> Asks[None]:
     """The late force appears on the edge, each unit where its owner likes."""

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.roll import Mod, scaled
 from argead.core.rules import rule
 
-from ..state import CHARGE, COLUMN, MUST_CHECK, NONE, ROUTED, Combat, State, name, seat_of
+from ..state import CHARGE, COLUMN, MUST_CHECK, NONE, ROUTED, Combat, State, Unit, name, seat_of
 from .formations import may_charge
-from .shock import fighting, in_fight, in_place
+from .shock import defenders_of, in_fight
 from .zones import aspect, attack_aspect, can_shock, control, controllers
 
-COLUMNS = 13
+COLUMNS: Final = 13
 
 
-def attackers_of(s: State, c: Combat) -> list[int]:
+def attackers_of(s: State, c: Combat) -> list[Unit]:
     """The attackers still in the combat."""
-    return [u for u in c.attackers if fighting(s, u) and s.morale[u] != ROUTED]
+    return [u for u in c.attackers if in_fight(s, u) and s.morale[u] != ROUTED]
 
 
-def defenders_of(s: State, c: Combat) -> list[int]:
-    """The defenders still in the combat."""
-    return [v for v in c.defenders if in_fight(s, v) and in_place(s, c, v)]
-
-
-def meets(s: State, u: int, v: int) -> bool:
+def meets(s: State, u: Unit, v: Unit) -> bool:
     """Does this attacker strike that defender?"""
     return any(place in control(s, u) for place in s.stand[v])
 
 
 @rule("9.15", "9.53")
-def base_column(s: State, u: int, v: int) -> int | None:
+def base_column(s: State, u: Unit, v: Unit) -> int | None:
     """The column of the clash chart for this pair and the angle between them; None: not on the chart."""
     b = s.battle
     side = attack_aspect(s, u, v)
@@ -40,7 +38,7 @@ def base_column(s: State, u: int, v: int) -> int | None:
 
 
 @rule("9.16", "11.15", "11.18", "11.33", "11.43")
-def position(s: State, u: int, v: int) -> bool:
+def position(s: State, u: Unit, v: Unit) -> bool:
     """Does the attacker strike a flank or the rear to advantage?
 
     Not against the flank of skirmishers, nor horse against elephants or elephants against each other,
@@ -64,7 +62,7 @@ def position(s: State, u: int, v: int) -> bool:
 
 
 @rule("9.16", "9.52", "6.65", "11.4", "11.43", "11.33")
-def superiority(s: State, u: int, v: int) -> tuple[str, bool]:
+def superiority(s: State, u: Unit, v: Unit) -> tuple[str, bool]:
     """Who is superior, "AS", "DS" or "", and whether it is by position."""
     b = s.battle
     if s.formation[v] == COLUMN and not b.skirmisher[u]:
@@ -79,7 +77,7 @@ def superiority(s: State, u: int, v: int) -> tuple[str, bool]:
 
 
 @rule("9.16", "9.52", "11.9", "11.91", "11.95")
-def weapons(s: State, u: int, v: int) -> str:
+def weapons(s: State, u: Unit, v: Unit) -> str:
     """Superiority by weapons, from the chart; cavalry needs its charge formation where that is played."""
     b = s.battle
     found: str = b.t.superiority.table[b.type[u]].get(b.type[v], "")
@@ -92,7 +90,7 @@ def weapons(s: State, u: int, v: int) -> str:
 
 
 @rule("11.91", "11.95")
-def charging(s: State, u: int, v: int, found: str) -> str:
+def charging(s: State, u: Unit, v: Unit, found: str) -> str:
     """Cavalry is superior by weapons only in charge formation (or over skirmishers)."""
     b = s.battle
     if s.formation[u] != CHARGE:
@@ -109,7 +107,7 @@ def charging(s: State, u: int, v: int, found: str) -> str:
 
 
 @rule("9.15", "11.33", "11.41", "11.43")
-def pairs(s: State, c: Combat) -> tuple[list[int], list[int]]:
+def pairs(s: State, c: Combat) -> tuple[list[Unit], list[Unit]]:
     """The attackers and the defenders whose type may be used.
 
     No skirmisher while others attack with it, no unit that cannot shock while others defend with it.
@@ -155,20 +153,20 @@ def clash(s: State, n: int) -> Asks[None]:
     c.attacker, c.defender = u, v
     c.aspect = attack_aspect(s, u, v)
     c.superiority, c.position = superiority(s, u, v)
-    column = base_column(s, u, v) or 1
-    notes = [f"column {column}"]
-    for label, shift in shifts(s, c):
-        column += shift
-        notes.append(f"{label} {abs(shift)}{'R' if shift > 0 else 'L'}")
-    c.column = max(1, min(COLUMNS, column))
-    s.say("clash", name(s, u), name(s, v), c.aspect, c.superiority, c.column, tuple(notes))
+    base = base_column(s, u, v) or 1
+    c.shifts = [(mod.text, mod.value, mod.clause) for mod in shifts(s, c)]
+    c.column = max(1, min(COLUMNS, base + sum(columns for _, columns, _ in c.shifts)))
+    moved = tuple((text, columns) for text, columns, _ in c.shifts)
+    s.say("clash", name(s, u), name(s, v), c.aspect, c.superiority, c.column, base, moved)
 
 
-def distinct(s: State, units: list[int], others: list[int], *, reverse: bool = False) -> list[int]:
+def distinct(
+    s: State, units: list[Unit], others: list[Unit], *, reverse: bool = False
+) -> list[Unit]:
     """One of each set of units that would give the same fight (equal options are one)."""
     b = s.battle
     seen: list[tuple[object, ...]] = []
-    found: list[int] = []
+    found: list[Unit] = []
     for u in units:
         facts = tuple(
             (base_column(s, u, v), superiority(s, u, v))
@@ -186,31 +184,38 @@ def distinct(s: State, units: list[int], others: list[int], *, reverse: bool = F
 # -- shifts ---------------------------------------------------------------------------------------------
 
 
+SIZE: Final = scaled("size", "9.16")
+CATAPHRACTS: Final = Mod("cataphracts", +2, "11.5")
+AGAINST_CATAPHRACTS: Final = Mod("against cataphracts", -2, "11.5")
+PHALANX: Final = scaled("phalanx defence", "11.61")
+GROUND: Final = scaled("ground", "6.27")
+
+
 @rule("9.16", "11.5", "11.61", "6.27")
-def shifts(s: State, c: Combat) -> list[tuple[str, int]]:
-    """Every shift of the column with its name: size, cataphracts, phalanx defence, ground."""
+def shifts(s: State, c: Combat) -> list[Mod]:
+    """Every shift of the column, right is positive: size, cataphracts, phalanx defence, ground."""
     b = s.battle
     u, v = c.attacker, c.defender
-    found: list[tuple[str, int]] = []
+    found: list[Mod] = []
     size = size_shift(s, c)
     if size:
-        found.append(("size", size))
+        found.append(SIZE(size))
     formed = s.options["charge_formation"]
     if b.cataphract[u] and (not formed or s.formation[u] == CHARGE):
-        found.append(("cataphract", 2))
+        found.append(CATAPHRACTS)
     if b.cataphract[v] and (not formed or s.formation[v] == CHARGE):
-        found.append(("cataphract", -2))
+        found.append(AGAINST_CATAPHRACTS)
     wall = phalanx_defence(s, c)
     if wall:
-        found.append(("phalanx", wall))
+        found.append(PHALANX(wall))
     ground = ground_shift(s, c)
     if ground:
-        found.append(("ground", ground))
+        found.append(GROUND(ground))
     return found
 
 
 @rule("9.16", "11.33", "11.73")
-def counted(s: State, own: list[int], foes: list[int]) -> int:
+def counted(s: State, own: list[Unit], foes: list[Unit]) -> int:
     """The size of a side: elephants, chariots and skirmishers count only among themselves."""
     b = s.battle
     everybody = [*own, *foes]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from argead.core.roll import D10, Mod, Roll
 from argead.core.rules import rule
 
-from ..state import COLUMN, ON_MAP, ROUTED, STEADY, State, name
+from ..state import COLUMN, ON_MAP, ROUTED, State, Unit, name
 from .losses import eliminate
 
 
 @rule("10.1", "10.11", "6.65")
-def tq(s: State, u: int) -> int:
+def tq(s: State, u: Unit) -> int:
     """Troop quality now: 1 when routed, two less in column."""
     if s.morale[u] == ROUTED:
         return 1
@@ -18,7 +21,7 @@ def tq(s: State, u: int) -> int:
 
 
 @rule("10.12", "10.26")
-def add_hits(s: State, u: int, hits: int, cause: str) -> None:
+def add_hits(s: State, u: Unit, hits: int, cause: str) -> None:
     """Give cohesion hits; a routed unit that takes any is gone."""
     if hits <= 0 or s.fate[u] != ON_MAP:
         return
@@ -30,13 +33,13 @@ def add_hits(s: State, u: int, hits: int, cause: str) -> None:
 
 
 @rule("10.14")
-def would_rout(s: State, u: int) -> bool:
+def would_rout(s: State, u: Unit) -> bool:
     """Has the unit as many hits as troop quality?"""
     return s.fate[u] == ON_MAP and s.morale[u] != ROUTED and s.hits[u] >= tq(s, u)
 
 
 @rule("10.14", "6.73")
-def check_rout(s: State, u: int) -> bool:
+def check_rout(s: State, u: Unit) -> bool:
     """Outside shock a unit at its limit breaks at once, when the step in hand is over."""
     if would_rout(s, u):
         s.interrupt(("rout", u, -1))
@@ -45,16 +48,21 @@ def check_rout(s: State, u: int) -> bool:
 
 
 @rule("10.11")
-def quality_check(s: State, u: int, purpose: str, modifier: int = 0) -> int:
-    """Roll against troop quality; the difference when the die is higher, else 0."""
-    roll = s.chance.d10(purpose)
-    over = max(0, roll + modifier - tq(s, u))
-    s.say("check", name(s, u), purpose, roll, modifier, tq(s, u), over)
+def quality_roll(s: State, u: Unit, purpose: str, clause: str, mods: Sequence[Mod] = ()) -> Roll:
+    """A roll against troop quality: what it is for, where the book asks for it, what changes it."""
+    return Roll(purpose, D10, mods, tq(s, u), clause)
+
+
+@rule("10.11")
+def quality_check(s: State, u: Unit, roll: Roll) -> int:
+    """Roll against troop quality; the difference when the total is higher, else 0."""
+    over = max(0, s.throw(roll).over)
+    s.say("check", name(s, u), roll.name, over, roll=roll)
     return over
 
 
 @rule("10.15")
-def settle_both(s: State, attackers: list[int], defenders: list[int], advance: int) -> str:
+def settle_both(s: State, attackers: list[Unit], defenders: list[Unit], advance: int) -> str:
     """When everybody in a combat would rout: which side does, "attackers" or "defenders".
 
     The attackers count the hits that an advance would cost them; who is further beyond his quality
@@ -70,12 +78,7 @@ def settle_both(s: State, attackers: list[int], defenders: list[int], advance: i
 
 
 @rule("9.31")
-def spare(s: State, u: int) -> None:
+def spare(s: State, u: Unit) -> None:
     """Victory holds a tired unit together: its hits are set one below its quality."""
     if s.hits[u] >= tq(s, u):
         s.hits[u] = max(0, tq(s, u) - 1)
-
-
-def steady(s: State, u: int) -> bool:
-    """On the map and neither routed nor just rallied."""
-    return s.fate[u] == ON_MAP and s.morale[u] == STEADY

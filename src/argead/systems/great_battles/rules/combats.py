@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argead.core.ask import AS_PROPOSED, BY_HAND, Ask, Asks, pick
 from argead.core.rules import rule
-from argead.parts.hexes import Pose
 
 from ..state import (
     CLOSED,
@@ -15,10 +14,16 @@ from ..state import (
     ORDERED,
     STEADY,
     Combat,
+    Leader,
+    Segment,
     State,
+    Unit,
     name,
+    orders_of,
     seat_of,
+    segment_of,
 )
+from ..tables.hexes import Pose
 from .battles import idle
 from .costs import shifts
 from .leaders import command_range, in_play, units_in_range
@@ -34,7 +39,7 @@ from .zones import (
 
 
 @rule("7.33", "9.11", "4.0")
-def candidates(s: State, l: int) -> list[int]:
+def candidates(s: State, l: Leader) -> list[Unit]:
     """Units that may be given a marker now: ordered in this phase, or within the leader's range."""
     b = s.battle
     side = b.lside[l]
@@ -52,7 +57,7 @@ def candidates(s: State, l: int) -> list[int]:
     ]
 
 
-def could_shock(s: State, l: int) -> bool:
+def could_shock(s: State, l: Leader) -> bool:
     """Is there anybody whom this leader could send into shock from where he stands?"""
     b = s.battle
     near = units_in_range(s, l, command_range(s, l))
@@ -76,9 +81,8 @@ def shock_segment(s: State) -> Asks[None]:
         yield from engaged_must(s, l)
     able = candidates(s, l)
     if able:
-        least = (
-            1 if s.must_act and not s.acted and not any(s.shock[u] for u in b.by_side[side]) else 0
-        )
+        idle_so_far = not orders_of(s).acted and not any(s.shock[u] for u in b.by_side[side])
+        least = 1 if s.spell.must_act and idle_so_far else 0
         chosen = yield from pick(
             s, seat, "shock", [b.uid[u] for u in able], least=least, rule="9.11", about=(b.lid[l],)
         )
@@ -89,14 +93,14 @@ def shock_segment(s: State) -> Asks[None]:
         if s.shock[u] and (s.morale[u] != STEADY or not targets(s, u)):
             s.shock[u] = NO_SHOCK
     if any(s.shock[u] for u in b.by_side[side]):
-        s.in_shock = True
+        s.segment = Segment()
         s.then(("shock_assign", side))
     else:
         s.then(("shock_over",))
 
 
 @rule("10.31", "10.32")
-def engaged_must(s: State, l: int) -> Asks[None]:
+def engaged_must(s: State, l: Leader) -> Asks[None]:
     """Units locked in combat fight on; lighter ones may step back, those that cannot shock must."""
     b = s.battle
     for u in units_in_range(s, l, command_range(s, l)):
@@ -122,7 +126,7 @@ def engaged_must(s: State, l: int) -> Asks[None]:
 
 
 @rule("10.32")
-def step_back(s: State, u: int) -> list[Pose]:
+def step_back(s: State, u: Unit) -> list[Pose]:
     """Where horse or light foot may step back to from slower enemies: free of them and of their zones."""
     b = s.battle
     side = b.side[u]
@@ -140,12 +144,12 @@ def step_back(s: State, u: int) -> list[Pose]:
 
 
 @rule("9.12")
-def propose_combats(s: State, side: int) -> dict[int, int]:
+def propose_combats(s: State, side: int) -> dict[Unit, Unit]:
     """A lead attacker for every defender, the load spread evenly."""
     attackers = [u for u in s.battle.by_side[side] if s.shock[u]]
     reach = {u: targets(s, u) for u in attackers}
     load = dict.fromkeys(attackers, 0)
-    lead: dict[int, int] = {}
+    lead: dict[Unit, Unit] = {}
     for v in defenders_of(s, reach):
         able = [u for u in attackers if v in reach[u]]
         best = min(able, key=lambda u: (load[u] > 0, len(reach[u]), load[u], u))
@@ -154,7 +158,7 @@ def propose_combats(s: State, side: int) -> dict[int, int]:
     return lead
 
 
-def defenders_of(s: State, reach: dict[int, list[int]]) -> list[int]:
+def defenders_of(s: State, reach: dict[Unit, list[Unit]]) -> list[Unit]:
     """All units that are attacked, by their lowest hex."""
     found = {v for group in reach.values() for v in group}
     return sorted(found, key=lambda v: (min(s.stand[v]), v))
@@ -178,11 +182,11 @@ def shock_assign(s: State, side: int) -> Asks[None]:
 
 
 def assign_by_hand(
-    s: State, side: int, reach: dict[int, list[int]]
-) -> Asks[tuple[dict[int, int], dict[int, int]]]:
+    s: State, side: int, reach: dict[Unit, list[Unit]]
+) -> Asks[tuple[dict[Unit, Unit], dict[Unit, Unit]]]:
     """Defender by defender who leads against it; then the attackers without one join or take over."""
     b = s.battle
-    lead: dict[int, int] = {}
+    lead: dict[Unit, Unit] = {}
     for v in defenders_of(s, reach):
         able = [u for u in reach if v in reach[u]]
         answer = yield Ask(
@@ -193,7 +197,7 @@ def assign_by_hand(
             (b.uid[v],),
         )
         lead[v] = b.index[answer]
-    joins: dict[int, int] = {}
+    joins: dict[Unit, Unit] = {}
     for u in reach:
         if u in lead.values():
             continue
@@ -213,14 +217,14 @@ def assign_by_hand(
     return lead, {u: w for u, w in joins.items() if all(x in reach[u] for x in led(lead, w))}
 
 
-def led(lead: dict[int, int], u: int) -> list[int]:
+def led(lead: dict[Unit, Unit], u: Unit) -> list[Unit]:
     """The defenders against whom a unit leads."""
     return [v for v, w in lead.items() if w == u]
 
 
 def join_options(
-    reach: dict[int, list[int]], lead: dict[int, int], u: int
-) -> list[tuple[str, int]]:
+    reach: dict[Unit, list[Unit]], lead: dict[Unit, Unit], u: Unit
+) -> list[tuple[str, Unit]]:
     """Where an attacker without a defender of its own can help, or whom it can take over."""
     leaders = list(dict.fromkeys(lead.values()))
     found = [("with", w) for w in leaders if all(v in reach[u] for v in led(lead, w))]
@@ -228,9 +232,9 @@ def join_options(
     return found
 
 
-def settle_joins(reach: dict[int, list[int]], lead: dict[int, int]) -> dict[int, int]:
+def settle_joins(reach: dict[Unit, list[Unit]], lead: dict[Unit, Unit]) -> dict[Unit, Unit]:
     """Let every attacker without a defender help where it can, or take one over."""
-    joins: dict[int, int] = {}
+    joins: dict[Unit, Unit] = {}
     for u in reach:
         if u in lead.values():
             continue
@@ -243,23 +247,23 @@ def settle_joins(reach: dict[int, list[int]], lead: dict[int, int]) -> dict[int,
 
 
 def make_combats(
-    s: State, reach: dict[int, list[int]], lead: dict[int, int], joins: dict[int, int]
+    s: State, reach: dict[Unit, list[Unit]], lead: dict[Unit, Unit], joins: dict[Unit, Unit]
 ) -> None:
     """Write the combats down in the order in which they are fought (R35)."""
-    s.combats = []
+    combats: list[Combat] = []
     for w in dict.fromkeys(lead.values()):
         attackers = [u for u in reach if u == w or joins.get(u) == w]
         defenders = sorted(led(lead, w), key=lambda v: (min(s.stand[v]), v))
-        s.combats.append(
+        combats.append(
             Combat(
                 attackers=attackers,
                 defenders=defenders,
                 hexes=[h for v in defenders for h in s.stand[v]],
-                moving=any(s.shock[u] == MUST_CHECK for u in attackers),
             )
         )
-    s.combats.sort(key=lambda c: min(c.hexes))
-    for c in s.combats:
+    combats.sort(key=lambda c: min(c.hexes))
+    segment_of(s).combats = combats
+    for c in combats:
         s.say(
             "combat", tuple(name(s, u) for u in c.attackers), tuple(name(s, v) for v in c.defenders)
         )

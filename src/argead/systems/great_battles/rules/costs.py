@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argead.core.rules import rule
-from argead.parts.hexes import SIDES, Pose, Stand
 
 from ..state import (
     CHARGE,
@@ -12,14 +11,17 @@ from ..state import (
     ROUTED,
     SQUARE,
     State,
+    Unit,
+    move_of,
 )
+from ..tables.hexes import SIDES, Pose, Stand
 from .battles import afloat, bound
 from .cohesion import add_hits, check_rout
 from .zones import enemies_within
 
 
 @rule("6.11", "6.46", "6.62", "11.63", "11.72")
-def allowance(s: State, u: int) -> int:
+def allowance(s: State, u: Unit) -> int:
     """Movement points of one order: one more in column, 5 for a phalanx that hurries, 1 in square."""
     b = s.battle
     if s.formation[u] == SQUARE:
@@ -31,7 +33,7 @@ def allowance(s: State, u: int) -> int:
 
 
 @rule("7.12", "11.5", "11.94")
-def turn_cost(s: State, u: int, vertices: int) -> int:
+def turn_cost(s: State, u: Unit, vertices: int) -> int:
     """Movement points to turn in the hex: 1 a vertex, 1 in all for skirmishers, 2 for the unwieldy."""
     b = s.battle
     if b.skirmisher[u]:
@@ -44,7 +46,7 @@ def turn_cost(s: State, u: int, vertices: int) -> int:
 
 
 @rule("6.2", "6.21", "6.22", "6.23", "6.25", "6.28", "6.29", "6.26")
-def ground_cost(s: State, u: int, a: str, b_: str) -> tuple[int, int] | None:
+def ground_cost(s: State, u: Unit, a: str, b_: str) -> tuple[int, int] | None:
     """Points and hits for one hex; None where the unit may not go."""
     b = s.battle
     cost = b.cost(b.group[u], a, b_)
@@ -56,7 +58,7 @@ def ground_cost(s: State, u: int, a: str, b_: str) -> tuple[int, int] | None:
     if b.chariot[u] or s.formation[u] == CHARGE:
         if b.rough[b_] or b.rough_side(a, b_):
             return None
-        if abs(b.level[b_] - b.level[a]) + s.level_steps > 1:
+        if abs(b.level[b_] - b.level[a]) + s.climbed > 1:
             return None
         if s.formation[u] == CHARGE:
             hits *= 2
@@ -69,7 +71,7 @@ def ground_cost(s: State, u: int, a: str, b_: str) -> tuple[int, int] | None:
 
 
 @rule("6.42", "6.43")
-def step_cost(s: State, u: int, to: Pose) -> tuple[int, int] | None:
+def step_cost(s: State, u: Unit, to: Pose) -> tuple[int, int] | None:
     """Points and hits for a step of the whole unit: the dearer half counts.
 
     A half that follows where the other has already been, or swings in beside it, pays no hits for
@@ -78,7 +80,7 @@ def step_cost(s: State, u: int, to: Pose) -> tuple[int, int] | None:
     return cost_from(s, u, s.stand[u], to)
 
 
-def cost_from(s: State, u: int, stand: Stand, to: Pose) -> tuple[int, int] | None:
+def cost_from(s: State, u: Unit, stand: Stand, to: Pose) -> tuple[int, int] | None:
     """The same for a unit that will have come to ``stand`` by then."""
     if len(stand) == 1:
         return ground_cost(s, u, stand[0], to.stand[0])
@@ -125,12 +127,12 @@ def shifts(s: State, stand: Stand, facing: int) -> list[Pose]:
 
 
 @rule("7.15", "11.21", "11.94")
-def unwieldy(s: State, u: int) -> bool:
+def unwieldy(s: State, u: Unit) -> bool:
     """Chariots and horse in charge formation turn by one vertex a hex on the move."""
     return s.battle.chariot[u] or s.formation[u] == CHARGE
 
 
-def is_pivot(s: State, u: int, to: Pose) -> bool:
+def is_pivot(s: State, u: Unit, to: Pose) -> bool:
     """Does only one half of the unit move?"""
     return (
         len(to.stand) == 2
@@ -140,24 +142,25 @@ def is_pivot(s: State, u: int, to: Pose) -> bool:
 
 
 @rule("6.13", "6.46")
-def pay(s: State, u: int, points: int) -> None:
+def pay(s: State, u: Unit, points: int) -> None:
     """Spend movement points. The first of a second move in a turn costs a hit, haste of a phalanx more."""
     b = s.battle
-    if s.spent_mp == 0:
-        if s.was_moved and not b.skirmisher[u]:
+    move = move_of(s)
+    if move.spent == 0:
+        if move.again and not b.skirmisher[u]:
             both(s, u, 1, "moved again")
         s.has_moved[u] = 1
         if s.beneath[u] >= 0:
             s.has_moved[s.beneath[u]] = 1
     normal = b.ma[u]
     hurried = b.type[u] == "PH" and s.formation[u] == LINE
-    if hurried and s.spent_mp <= normal < s.spent_mp + points and s.was_moved:
+    if hurried and move.spent <= normal < move.spent + points and move.again:
         add_hits(s, u, 1, "haste")
-    s.spent_mp += points
-    s.mp -= points
+    move.spent += points
+    move.mp -= points
 
 
-def both(s: State, u: int, hits: int, cause: str) -> None:
+def both(s: State, u: Unit, hits: int, cause: str) -> None:
     """Hits of movement go to each unit of a double depth stack."""
     add_hits(s, u, hits, cause)
     if s.beneath[u] >= 0:
@@ -166,7 +169,7 @@ def both(s: State, u: int, hits: int, cause: str) -> None:
 
 
 @rule("11.15")
-def elephant_scent(s: State, u: int, to: Stand) -> int:
+def elephant_scent(s: State, u: Unit, to: Stand) -> int:
     """Horse next to the flank or rear of an enemy elephant takes two hits a hex."""
     b = s.battle
     if not b.horse[u]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.roll import D10, Roll, scaled
 from argead.core.rules import rule
 
-from ..state import State, leaders_at
+from ..state import NO_LEADER, Leader, State, leaders_at, orders_of
 from .escapes import at_his_edge, leader_steps, ride_away
 from .leaders import (
     MOVEMENT,
@@ -22,14 +25,14 @@ from .zones import in_enemy_zone
 
 
 @rule("10.31")
-def engaged(s: State, l: int) -> bool:
+def engaged(s: State, l: Leader) -> bool:
     """Is the leader with a unit that is locked in combat? Then he stays with it."""
     u = s.occupied.get(s.place[l])
     return u is not None and bool(s.engaged[u])
 
 
 @rule("4.61", "6.15", "6.94")
-def ride_options(s: State, l: int) -> list[str]:
+def ride_options(s: State, l: Leader) -> list[str]:
     """The hexes that a leader may enter next: an enemy zone only where a friend stands."""
     b = s.battle
     side = b.lside[l]
@@ -52,7 +55,7 @@ def ride_options(s: State, l: int) -> list[str]:
 
 
 @rule("4.23", "4.61", "6.15")
-def ride(s: State, l: int) -> Asks[None]:
+def ride(s: State, l: Leader) -> Asks[None]:
     """A leader rides one hex after the other; in an enemy zone he stops."""
     b = s.battle
     if not in_play(s, l):
@@ -69,7 +72,7 @@ def ride(s: State, l: int) -> Asks[None]:
     cost = b.cost(b.horse_group, s.place[l], answer)
     s.spent[l] += cost[0] if cost is not None else 1
     s.place[l] = answer
-    s.acted = True
+    orders_of(s).acted = True
     foe = met(s, l)
     if foe >= 0:
         s.then(("duel", l, foe))
@@ -80,20 +83,20 @@ def ride(s: State, l: int) -> Asks[None]:
 
 
 @rule("4.63", "9.23")
-def met(s: State, l: int) -> int:
-    """The enemy leader, alone, next to whom a leader alone has come; -1 if there is none."""
+def met(s: State, l: Leader) -> Leader:
+    """The enemy leader, alone, next to whom a leader alone has come."""
     b = s.battle
-    if not alone(s, l) or b.leader[l].personal_combat < 0 or l in s.duelled:
-        return -1
+    if not alone(s, l) or b.leader[l].personal_combat < 0 or l in orders_of(s).duelled:
+        return NO_LEADER
     for m in b.lby_side[1 - b.lside[l]]:
         fights = in_play(s, m) and alone(s, m) and b.leader[m].personal_combat >= 0
         if fights and b.grid.distance(s.place[l], s.place[m]) == 1:
             return m
-    return -1
+    return NO_LEADER
 
 
 @rule("4.63", "9.24")
-def duel(s: State, l: int, m: int) -> Asks[None]:
+def duel(s: State, l: Leader, m: Leader) -> Asks[None]:
     """Two leaders alone meet; only Darius may ride away from it."""
     b = s.battle
     if not in_play(s, l) or not in_play(s, m):
@@ -110,24 +113,34 @@ def duel(s: State, l: int, m: int) -> Asks[None]:
 
 
 @rule("9.2", "9.21", "9.22")
-def personal_combat(s: State, l: int, m: int) -> tuple[str, str]:
+def personal_combat(s: State, l: Leader, m: Leader) -> tuple[str, str]:
     """Die plus rating on both sides; the difference tells what becomes of the loser."""
     b = s.battle
-    s.duelled += [l, m]
-    mine = s.chance.d10("personal combat") + prowess(s, l)
-    theirs = s.chance.d10("personal combat") + prowess(s, m)
+    orders_of(s).duelled += [l, m]
+    rolls = [s.throw(duel_roll(s, l)), s.throw(duel_roll(s, m))]
+    mine, theirs = (roll.total for roll in rolls)
     table = b.t.casualties.table.personal_combat
     difference = abs(mine - theirs)
     result = table[min(difference, len(table) - 1)]
-    s.say("personal_combat", b.lid[l], mine, b.lid[m], theirs, result)
+    s.say("personal_combat", b.lid[l], mine, b.lid[m], theirs, result, roll=rolls)
     if mine == theirs:
         return "none", "none"
     loser = m if mine > theirs else l
-    hurt_leader(s, loser, result, "personal combat")
+    if result != "none":
+        hurt_leader(s, loser, result, "personal combat")
     return ("none", result) if loser == m else (result, "none")
 
 
-def champion(s: State, leaders: list[int]) -> list[int]:
+PROWESS: Final = scaled("personal combat", "9.21")
+
+
+def duel_roll(s: State, l: Leader) -> Roll:
+    """How a leader fights."""
+    rating = prowess(s, l)
+    return Roll("personal combat", D10, (PROWESS(rating),) if rating else (), clause="9.21")
+
+
+def champion(s: State, leaders: list[Leader]) -> list[Leader]:
     """The leaders of a side that may fight for it: those with the highest initiative."""
     able = [l for l in leaders if s.battle.leader[l].personal_combat >= 0]
     if not able:
@@ -151,9 +164,9 @@ def leaders_in_combat(s: State, index: int) -> Asks[None]:
         for group in (c.attackers, c.defenders)
     ]
     there = [[l for n, l in enumerate(group) if l not in group[:n]] for group in there]
-    fighters: list[int] = []
+    fighters: list[Leader] = []
     champions = [champion(s, there[0]), champion(s, there[1])]
-    results: dict[int, str] = {}
+    results: dict[Leader, str] = {}
     if champions[0] and champions[1]:
         for n in (0, 1):
             pool = champions[n]
@@ -173,7 +186,7 @@ def leaders_in_combat(s: State, index: int) -> Asks[None]:
 
 
 @rule("9.16", "9.14")
-def presence(s: State, leaders: list[int], results: dict[int, str]) -> int:
+def presence(s: State, leaders: list[Leader], results: dict[Leader, str]) -> int:
     """The charisma that a side brings: the best unhurt leader's, less that of a leader who fell."""
     lost = [s.battle.leader[l].charisma for l in leaders if not in_play(s, l)]
     if lost:

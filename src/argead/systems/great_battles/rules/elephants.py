@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks, window
+from argead.core.roll import D10, Reading, Roll
 from argead.core.rules import rule
 
-from ..state import ELIMINATED, ON_MAP, Rampage, State, leaders_at, name, put
+from ..state import ELIMINATED, ON_MAP, Rampage, State, Unit, leaders_at, name, put
 from .cohesion import add_hits, check_rout
 from .escapes import leader_may_withdraw, withdraw_leader
 from .leaders import casualty, in_play, kill_leader
@@ -13,13 +16,13 @@ from .losses import eliminate
 from .withdrawal import may_withdraw, withdraw_unit
 from .zones import aspect
 
-LEG = 3
-LEGS = 4
-FAR = 8
+LEG: Final = 3
+LEGS: Final = 4
+FAR: Final = 8
 
 
 @rule("11.1", "11.14")
-def rampage(s: State, u: int, cause: int) -> None:
+def rampage(s: State, u: Unit, cause: Unit) -> None:
     """An elephant unit breaks and runs wild; a second one waits until the first is done."""
     if s.fate[u] != ON_MAP:
         return
@@ -47,8 +50,9 @@ def rampage_leg(s: State) -> Asks[None]:
     if r.rolls >= LEGS or too_far(s, u):
         s.then(("rampage_over", 1))
         return
-    roll = s.chance.d10("rampage")
-    s.say("rampage_roll", name(s, u), roll)
+    thrown = s.throw(rampage_roll(s, r))
+    roll, ways = thrown.natural, rampage_ways(s, r)
+    s.say("rampage_roll", name(s, u), ways[roll], roll=thrown)
     r.rolls += 1
     r.steps = LEG
     if roll == 0:
@@ -72,7 +76,21 @@ def rampage_leg(s: State) -> Asks[None]:
     s.then(("rampage_step",))
 
 
-def nearest_friends(s: State, u: int) -> list[int]:
+@rule("11.14")
+def rampage_ways(s: State, r: Rampage) -> tuple[str, ...]:
+    """Where each face of the die sends the beast: after its first run the last three end it."""
+    last = "away from what frightened it" if r.rolls == 0 else "down: the mahout kills it"
+    compass = [f"towards {side}" for side in s.battle.row.map.compass]
+    return ("at the nearest friend", *compass, *[last] * 3)
+
+
+def rampage_roll(s: State, r: Rampage) -> Roll:
+    """Where a wild elephant runs."""
+    reading = Reading("rampage", "", (), rampage_ways(s, r))
+    return Roll("rampage", D10, clause="11.14", reading=reading)
+
+
+def nearest_friends(s: State, u: Unit) -> list[Unit]:
     """The friendly units nearest to the elephant."""
     b = s.battle
     there = [
@@ -96,7 +114,7 @@ def heading(s: State, place: str, *, away: bool) -> None:
     r.angle = (side + 180) % 360 if away else side
 
 
-def flee_from(s: State, u: int, cause: int) -> None:
+def flee_from(s: State, u: Unit, cause: Unit) -> None:
     """Head directly away from what caused the rampage, or from the nearest enemy."""
     b = s.battle
     if cause >= 0 and s.stand[cause]:
@@ -108,11 +126,11 @@ def flee_from(s: State, u: int, cause: int) -> None:
         heading(s, s.stand[near][0], away=True)
 
 
-def too_far(s: State, u: int) -> bool:
+def too_far(s: State, u: Unit) -> bool:
     """Is the elephant eight hexes or more from every unit?"""
     b = s.battle
     return all(
-        v == u or not s.stand[v] or b.grid.gap(s.stand[u], s.stand[v]) >= FAR for v in range(b.n)
+        v == u or not s.stand[v] or b.grid.gap(s.stand[u], s.stand[v]) >= FAR for v in b.units
     )
 
 
@@ -145,13 +163,13 @@ def rampage_step(s: State) -> Asks[None]:
         else:
             yield from withdraw_leader(s, b.lindex[answer[1]], u)
 
-    s.withdrew = []
+    s.contact.withdrew = []
     if any(givers(s, u, seat) for seat in seats):
         yield from window(s, "rampage", seats, actions, act, rule="11.14", about=(name(s, u),))
     trample(s, u, to)
 
 
-def givers(s: State, u: int, seat: str) -> list[tuple[str, str]]:
+def givers(s: State, u: Unit, seat: str) -> list[tuple[str, str]]:
     """Those of a seat who may give way before the beast: faster units and leaders within two hexes."""
     b = s.battle
     side = b.seats.index(seat)
@@ -159,7 +177,7 @@ def givers(s: State, u: int, seat: str) -> list[tuple[str, str]]:
         ("unit", b.uid[v])
         for v in b.by_side[side]
         if v != u
-        and v not in s.withdrew
+        and v not in s.contact.withdrew
         and s.stand[v]
         and b.grid.gap(s.stand[v], s.stand[u]) <= 2
         and may_withdraw(s, v, u)
@@ -177,7 +195,7 @@ def givers(s: State, u: int, seat: str) -> list[tuple[str, str]]:
 
 
 @rule("11.14")
-def trample(s: State, u: int, to: str) -> None:
+def trample(s: State, u: Unit, to: str) -> None:
     """The elephant enters the hex, or stops before it and hurts who is there."""
     r = s.rampage
     assert r is not None

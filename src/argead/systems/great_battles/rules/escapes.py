@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
-from argead.parts.hexes import Stand
 
-from ..state import State
+from ..state import NOBODY, Leader, State, Unit
+from ..tables.hexes import Stand
 from .leaders import (
     MOVEMENT,
     alone,
@@ -20,7 +20,7 @@ from .zones import controllers, in_enemy_zone, printed_ma
 
 
 @rule("4.62", "9.24")
-def leader_steps(s: State, l: int, origin: Stand, points: int) -> list[str]:
+def leader_steps(s: State, l: Leader, origin: Stand, points: int) -> list[str]:
     """The next hexes of a leader who gives way; Darius rides straight for his edge."""
     b = s.battle
     side = b.lside[l]
@@ -44,7 +44,7 @@ def leader_steps(s: State, l: int, origin: Stand, points: int) -> list[str]:
     return found
 
 
-def leader_points(s: State, l: int, mover: int) -> int:
+def leader_points(s: State, l: Leader, mover: Unit) -> int:
     """How far a leader may give way: his nine points less the mover's allowance; Darius four hexes."""
     if s.battle.lid[l] == "darius":
         return 4
@@ -52,12 +52,12 @@ def leader_points(s: State, l: int, mover: int) -> int:
 
 
 @rule("4.62")
-def leader_may_withdraw(s: State, l: int, mover: int) -> bool:
+def leader_may_withdraw(s: State, l: Leader, mover: Unit) -> bool:
     """May the leader give way before this mover?"""
     if not in_play(s, l):
         return False
     b = s.battle
-    if any(s.engaged[u] for u in [s.occupied.get(s.place[l], -1)] if u >= 0):
+    if any(s.engaged[u] for u in [s.occupied.get(s.place[l], NOBODY)] if u >= 0):
         return False
     if b.lid[l] == "darius":
         return at_his_edge(s, l) or bool(leader_steps(s, l, s.stand[mover], 4))
@@ -66,19 +66,19 @@ def leader_may_withdraw(s: State, l: int, mover: int) -> bool:
     return bool(leader_steps(s, l, s.stand[mover], leader_points(s, l, mover)))
 
 
-def others_pin(s: State, l: int, mover: int) -> bool:
+def others_pin(s: State, l: Leader, mover: Unit) -> bool:
     """Does another enemy than the mover already hold the leader's hex in its zone?"""
     return any(v != mover for v in controllers(s, s.place[l], s.battle.lside[l]))
 
 
 @rule("4.62")
-def withdraw_leader(s: State, l: int, mover: int) -> Asks[None]:
+def withdraw_leader(s: State, l: Leader, mover: Unit) -> Asks[None]:
     """A leader gives way before a unit."""
     yield from ride_away(s, l, s.stand[mover], leader_points(s, l, mover))
 
 
 @rule("4.62", "9.24")
-def ride_away(s: State, l: int, origin: Stand, points: int) -> Asks[None]:
+def ride_away(s: State, l: Leader, origin: Stand, points: int) -> Asks[None]:
     """A leader rides away hex by hex and stops where he likes; Darius may leave the map."""
     b = s.battle
     king = b.lid[l] == "darius"
@@ -107,14 +107,14 @@ def ride_away(s: State, l: int, origin: Stand, points: int) -> Asks[None]:
         s.say("leader_withdraws", b.lid[l], s.place[l])
 
 
-def at_his_edge(s: State, l: int) -> bool:
+def at_his_edge(s: State, l: Leader) -> bool:
     """Does the leader stand on his side's retreat edge?"""
     b = s.battle
     return b.to_edge[b.lside[l]].get(s.place[l], 99) == 0
 
 
 @rule("9.24")
-def leave_battle(s: State, l: int) -> None:
+def leave_battle(s: State, l: Leader) -> None:
     """Darius drives off: he is lost to his army, not killed."""
     b = s.battle
     leave_map(s, l)
@@ -124,7 +124,7 @@ def leave_battle(s: State, l: int) -> None:
 
 
 @rule("4.62")
-def catch_leaders(s: State, u: int) -> None:
+def catch_leaders(s: State, u: Unit) -> None:
     """A leader alone who is still next to an enemy unit that came up is taken."""
     b = s.battle
     if not s.stand[u]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
-from argead.parts.hexes import Pose, Stand
 
 from ..state import (
     State,
+    Unit,
     lift,
     name,
     put,
     seat_of,
 )
+from ..tables.hexes import Pose, Stand
 from .battles import OFF, sheltered, ways_to_refuge
 from .losses import eliminate
 from .offers import these
@@ -23,7 +24,7 @@ Path = list[Pose]
 
 
 @rule("10.21", "10.22", "10.23", "10.24")
-def flee(s: State, u: int, points: int, pay: bool) -> Asks[None]:
+def flee(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
     """Run towards the retreat edge: two hexes at once, or the whole allowance at the end of the turn.
 
     Who cannot go all the way, or leaves the map, is lost.
@@ -34,14 +35,14 @@ def flee(s: State, u: int, points: int, pay: bool) -> Asks[None]:
         yield from flee_alone(s, u, points, pay)
 
 
-def flee_alone(s: State, u: int, points: int, pay: bool) -> Asks[None]:
+def flee_alone(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
     """A one-hex unit runs hex by hex, its owner choosing among equals; each friend is run through once."""
     b = s.battle
     here = s.stand[u][0]
     lift(s, u)
     s.passing = u
     been = [here]
-    met: list[int] = []
+    met: list[Unit] = []
     while points > 0 and not sheltered(s, u, here):
         ways = rout_ways(s, u, here, been)
         if not ways or ways == [OFF]:
@@ -65,13 +66,13 @@ def flee_alone(s: State, u: int, points: int, pay: bool) -> Asks[None]:
 
 
 @rule("9.42")
-def leave_trail(s: State, u: int, stands: list[Stand]) -> None:
+def leave_trail(s: State, u: Unit, stands: list[Stand]) -> None:
     """In shock the path of flight is kept for the horse that may follow it."""
-    if s.in_shock:
-        s.trail[u] = tuple(stands)
+    if s.segment is not None:
+        s.segment.trail[u] = tuple(stands)
 
 
-def run_through(s: State, u: int, met: list[int]) -> None:
+def run_through(s: State, u: Unit, met: list[Unit]) -> None:
     """The friends in whose hexes the fleeing unit now is suffer from it, each once in this flight."""
     for friend in friends_at(s, u, s.stand[u]):
         if friend not in met:
@@ -80,7 +81,7 @@ def run_through(s: State, u: int, met: list[int]) -> None:
 
 
 @rule("10.24")
-def one_more(s: State, u: int, been: list[str], met: list[int]) -> Asks[bool]:
+def one_more(s: State, u: Unit, been: list[str], met: list[Unit]) -> Asks[bool]:
     """A routed unit may not stop on a friend: one hex more, and if that is not free the unit is lost."""
     here = been[-1]
     ways = rout_ways(s, u, here, been)
@@ -106,7 +107,7 @@ def rings(angle: int) -> list[tuple[int, ...]]:
 
 
 @rule("10.21")
-def rout_ways(s: State, u: int, here: str, been: list[str]) -> list[str]:
+def rout_ways(s: State, u: Unit, here: str, been: list[str]) -> list[str]:
     """The hexes among which a routing unit may choose, or "off" where the map ends.
 
     The most direct free way comes first; of several an empty hex before a friend's, and a friend's in
@@ -132,7 +133,7 @@ def rout_ways(s: State, u: int, here: str, been: list[str]) -> list[str]:
     return []
 
 
-def best_of(s: State, u: int, here: str, ways: list[str]) -> list[str]:
+def best_of(s: State, u: Unit, here: str, ways: list[str]) -> list[str]:
     """Of these hexes the ones that are easiest to run through; "off" stands for itself."""
     if ways == [OFF]:
         return ways
@@ -142,7 +143,7 @@ def best_of(s: State, u: int, here: str, ways: list[str]) -> list[str]:
 
 
 @rule("10.21")
-def resistance(s: State, u: int, a: str, b_: str) -> int | None:
+def resistance(s: State, u: Unit, a: str, b_: str) -> int | None:
     """How hard a hex is to run through: 0 empty, 1 a friend, 2 a friend in an enemy zone; None: blocked."""
     b = s.battle
     if b.cost(b.group[u], a, b_) is None:
@@ -157,7 +158,7 @@ def resistance(s: State, u: int, a: str, b_: str) -> int | None:
 
 
 @rule("10.21")
-def flee_in_line(s: State, u: int, points: int, pay: bool) -> Asks[None]:
+def flee_in_line(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
     """A two-hex unit runs straight on or about face, whichever leads to the edge, without wheeling.
 
     If that way is blocked it runs the other way; where both lead along the edge its owner chooses.
@@ -181,9 +182,9 @@ def flee_in_line(s: State, u: int, points: int, pay: bool) -> Asks[None]:
 
 
 @rule("10.21", "10.24")
-def run_in_line(s: State, u: int, path: Path) -> Asks[None]:
+def run_in_line(s: State, u: Unit, path: Path) -> Asks[None]:
     """The flight of a two-hex unit: through friends, each once, and not to a stop on one of them."""
-    met: list[int] = []
+    met: list[Unit] = []
     stands = [path[0].stand]
     for step in path[1:]:
         s.stand[u], s.facing[u] = step
@@ -205,7 +206,7 @@ def run_in_line(s: State, u: int, path: Path) -> Asks[None]:
 
 
 @rule("10.24")
-def one_more_in_line(s: State, u: int) -> Asks[Pose | None]:
+def one_more_in_line(s: State, u: Unit) -> Asks[Pose | None]:
     """The extra hex of a two-hex unit: free ones first, else onto a friend; of equals its owner chooses."""
     here = Pose(s.stand[u], s.facing[u])
     ranked = [
@@ -224,7 +225,7 @@ def one_more_in_line(s: State, u: int) -> Asks[Pose | None]:
     return next(pose for pose in found if pose.stand == answer)
 
 
-def directions(s: State, u: int) -> list[list[Pose]]:
+def directions(s: State, u: Unit) -> list[list[Pose]]:
     """The ways a two-hex unit may face to run, the one towards its edge first, equals together."""
     ahead = Pose(s.stand[u], s.facing[u])
     back = s.battle.grid.about_face(*ahead)
@@ -236,7 +237,7 @@ def directions(s: State, u: int) -> list[list[Pose]]:
 
 
 @rule("10.21", "10.23")
-def runs_off(s: State, u: int, pose: Pose, points: int) -> bool:
+def runs_off(s: State, u: Unit, pose: Pose, points: int) -> bool:
     """Does the most direct way of a two-hex unit lead over the edge of the map that it makes for?"""
     b = s.battle
     edge = b.retreat_angle[b.side[u]]
@@ -268,7 +269,7 @@ def route(path: Path) -> tuple[str, ...]:
     return tuple(place for pose in path[1:] for place in pose.stand)
 
 
-def hindrance(s: State, u: int, here: Pose, to: Pose) -> int | None:
+def hindrance(s: State, u: Unit, here: Pose, to: Pose) -> int | None:
     """How hard a step of both halves is: the worse of the two counts; None where one is blocked."""
     worst = 0
     for x, y in zip(here.stand, to.stand, strict=True):
@@ -279,14 +280,14 @@ def hindrance(s: State, u: int, here: Pose, to: Pose) -> int | None:
     return worst
 
 
-def price(s: State, u: int, here: Pose, to: Pose) -> int:
+def price(s: State, u: Unit, here: Pose, to: Pose) -> int:
     """The points of a step of both halves."""
     b = s.battle
     found = [b.cost(b.group[u], x, y) for x, y in zip(here.stand, to.stand, strict=True)]
     return max(cost[0] for cost in found if cost is not None)
 
 
-def best_paths(s: State, u: int, pose: Pose, points: int, pay: bool) -> list[Path]:
+def best_paths(s: State, u: Unit, pose: Pose, points: int, pay: bool) -> list[Path]:
     """All ways forward of the whole length, from the pose on, with the least resistance at every step."""
     found: list[tuple[tuple[int, ...], Path]] = []
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.rules import rule
-from argead.parts.hexes import Pose
 
 from ..state import (
     CHARGE,
@@ -11,55 +12,68 @@ from ..state import (
     LINE,
     ROUTED,
     SQUARE,
+    Orders,
     State,
+    Unit,
     lift,
+    move_of,
     name,
+    orders_of,
     put,
 )
+from ..tables.hexes import Pose
 from .cohesion import add_hits, check_rout
 from .costs import pay, step_cost
 
 
 @rule("6.61", "6.63", "11.63", "11.93", "11.96", "11.71")
-def formation_steps(s: State, u: int) -> list[tuple[str | int, ...]]:
+def formation_steps(s: State, u: Unit) -> list[tuple[str | int, ...]]:
     """Changes of formation at the end of a move: column, square, charge, double depth."""
     b = s.battle
     found: list[tuple[str | int, ...]] = []
     if s.beneath[u] >= 0 or b.artillery[u]:
         return found
-    if b.arm[u] == "foot" and s.mp >= 1:
+    move = move_of(s)
+    if b.arm[u] == "foot" and move.mp >= 1:
         if s.formation[u] == LINE and s.hits[u] < b.tq[u] - 2:
             found += [("column", p.facing) for p in b.grid.columns_from(s.stand[u], s.facing[u])]
         elif s.formation[u] == COLUMN:
             found += [("line", p.facing) for p in b.grid.lines_from(s.stand[u], s.facing[u])]
-    whole = s.spent_mp == 0
-    if whole and not s.in_zone:
+    whole = move.spent == 0
+    if whole and not move.in_zone:
         if s.formation[u] == LINE and b.armoured[u] and b.macedonian[u]:
             found.append(("square",))
         elif s.formation[u] == SQUARE:
             found.append(("unsquare",))
-    if s.options["charge_formation"] and (s.command != "line" or s.contingent >= 0):
-        if may_charge(s, u) and s.formation[u] == LINE and s.mp >= 4:
+    if s.options["charge_formation"] and in_small_bodies(orders_of(s)):
+        if may_charge(s, u) and s.formation[u] == LINE and move.mp >= 4:
             found.append(("charge",))
-        elif s.formation[u] == CHARGE and s.mp >= 2:
+        elif s.formation[u] == CHARGE and move.mp >= 2:
             found.append(("uncharge",))
-    if s.went == 0 and s.spent_mp == 0 and b.cls[u] == "MA" and s.formation[u] == LINE:
+    if move.went == 0 and whole and b.cls[u] == "MA" and s.formation[u] == LINE:
         found += doubling(s, u)
     return found
 
 
+@rule("11.93")
+def in_small_bodies(orders: Orders) -> bool:
+    """Cavalry forms for the charge by its own order or a contingent commander's, not in another line."""
+    return orders.line is None or orders.contingent >= 0
+
+
 @rule("11.92")
-def may_charge(s: State, u: int) -> bool:
+def may_charge(s: State, u: Unit) -> bool:
     """Heavy cavalry, lancers and Thracian light horse know how to form for a charge."""
     b = s.battle
     return b.type[u] in ("HC", "LN") or (b.type[u] == "LC" and b.unit[u].nation == "Thracian")
 
 
 @rule("11.71")
-def doubling(s: State, u: int) -> list[tuple[str | int, ...]]:
+def doubling(s: State, u: Unit) -> list[tuple[str | int, ...]]:
     """A phalanx directly behind another may close up into double depth, by the overall commander."""
     b = s.battle
-    if b.overall[b.side[u]] != s.active or s.in_zone:
+    move = move_of(s)
+    if b.overall[b.side[u]] != s.active or move.in_zone:
         return []
     found: list[tuple[str | int, ...]] = []
     for to in b.grid.advances(s.stand[u], s.facing[u]):
@@ -71,13 +85,13 @@ def doubling(s: State, u: int) -> list[tuple[str | int, ...]]:
         if s.beneath[v] >= 0 or s.morale[v] == ROUTED or s.formation[v] != LINE:
             continue
         cost = step_cost(s, u, to)
-        if cost is not None and cost[0] + 1 <= s.mp:
+        if cost is not None and cost[0] + 1 <= move.mp:
             found.append(("double", b.uid[v]))
     return found
 
 
 @rule("6.6", "6.61", "6.63")
-def form_column(s: State, u: int, facing: int) -> None:
+def form_column(s: State, u: Unit, facing: int) -> None:
     """The unit forms column at the end of its move."""
     pay(s, u, 1)
     s.formation[u] = COLUMN
@@ -88,7 +102,7 @@ def form_column(s: State, u: int, facing: int) -> None:
 
 
 @rule("6.61", "6.63")
-def form_line(s: State, u: int, facing: int) -> None:
+def form_line(s: State, u: Unit, facing: int) -> None:
     """The unit forms line again at the end of its move."""
     pay(s, u, 1)
     s.formation[u] = LINE
@@ -97,44 +111,43 @@ def form_line(s: State, u: int, facing: int) -> None:
     s.then(("react", u), ("end_move", u))
 
 
+NAMES: Final = {LINE: "line", SQUARE: "square", CHARGE: "charge"}
+
+
+def reform(s: State, u: Unit, formation: int, points: int, after: str) -> None:
+    """The unit changes its formation where it stands, for so many points."""
+    pay(s, u, points)
+    s.formation[u] = formation
+    s.say("formation", name(s, u), NAMES[formation])
+    s.then((after, u))
+
+
 @rule("11.63")
-def form_square(s: State, u: int) -> None:
+def form_square(s: State, u: Unit) -> None:
     """All round defence: the whole allowance to form it."""
-    pay(s, u, s.mp)
-    s.formation[u] = SQUARE
-    s.say("formation", name(s, u), "square")
-    s.then(("end_move", u))
+    reform(s, u, SQUARE, move_of(s).mp, "end_move")
 
 
 @rule("11.63")
-def leave_square(s: State, u: int) -> None:
+def leave_square(s: State, u: Unit) -> None:
     """Back to line, for the whole allowance."""
-    pay(s, u, s.mp)
-    s.formation[u] = LINE
-    s.say("formation", name(s, u), "line")
-    s.then(("end_move", u))
+    reform(s, u, LINE, move_of(s).mp, "end_move")
 
 
 @rule("11.93")
-def form_charge(s: State, u: int) -> None:
+def form_charge(s: State, u: Unit) -> None:
     """Cavalry forms for the charge."""
-    pay(s, u, 4)
-    s.formation[u] = CHARGE
-    s.say("formation", name(s, u), "charge")
-    s.then(("step", u))
+    reform(s, u, CHARGE, 4, "step")
 
 
 @rule("11.96")
-def leave_charge(s: State, u: int) -> None:
+def leave_charge(s: State, u: Unit) -> None:
     """Cavalry opens its ranks again."""
-    pay(s, u, 2)
-    s.formation[u] = LINE
-    s.say("formation", name(s, u), "line")
-    s.then(("step", u))
+    reform(s, u, LINE, 2, "step")
 
 
 @rule("11.7", "11.71")
-def double(s: State, u: int, front: str) -> None:
+def double(s: State, u: Unit, front: str) -> None:
     """The phalanx closes up under the one before it."""
     b = s.battle
     v = b.index[front]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Asks
+from argead.core.ask import Ask, Asks, pick
 from argead.core.rules import rule
+from argead.parts.graph import nearest
 
-from ..state import FIRED, NONE, ON_MAP, ORDERED, State, name, seat_of
+from ..state import FIRED, NONE, ON_MAP, ORDERED, State, Unit, name, seat_of
 from .cohesion import add_hits, check_rout, would_rout
 from .costs import elephant_scent
 from .missiles import (
@@ -31,7 +32,7 @@ from .zones import (
 
 
 @rule("8.31")
-def suits(s: State, u: int, v: int) -> bool:
+def suits(s: State, u: Unit, v: Unit) -> bool:
     """Is the target slow enough for this tactic?"""
     b = s.battle
     if b.type[u] == "LC":
@@ -45,7 +46,7 @@ Way = tuple[str, ...]
 
 
 @rule("8.32")
-def ways(s: State, u: int, v: int) -> list[Way]:
+def ways(s: State, u: Unit, v: Unit) -> list[Way]:
     """The ways up to the target: out through a front hex, then as the riders like over free ground.
 
     With the target's own hex a way is no longer than the distance from which the tactic is allowed. Of
@@ -54,7 +55,7 @@ def ways(s: State, u: int, v: int) -> list[Way]:
     """
     b = s.battle
     longest = reach(s, u) - 1
-    found: dict[str, list[tuple[int, tuple[int, ...], Way]]] = {}
+    found: dict[str, list[tuple[int, tuple[Unit, ...], Way]]] = {}
     edge: list[Way] = [(h,) for h in front(s, u) if open_way(s, u, v, s.stand[u][0], h)]
     for way in edge:
         last = way[-1]
@@ -70,13 +71,13 @@ def ways(s: State, u: int, v: int) -> list[Way]:
     return [way for kept in found.values() for _, _, way in kept]
 
 
-def reach(s: State, u: int) -> int:
+def reach(s: State, u: Unit) -> int:
     """From how far the tactic is allowed: four hexes on horseback, two on foot."""
     return 4 if s.battle.type[u] == "LC" else 2
 
 
 def keep(
-    kept: list[tuple[int, tuple[int, ...], Way]], new: tuple[int, tuple[int, ...], Way]
+    kept: list[tuple[int, tuple[Unit, ...], Way]], new: tuple[int, tuple[Unit, ...], Way]
 ) -> None:
     """Add a way to those for the same last hex unless an earlier, shorter one is as safe."""
     if any(hits <= new[0] and set(guns) <= set(new[1]) for hits, guns, _ in kept):
@@ -86,7 +87,7 @@ def keep(
 
 
 @rule("8.32", "8.34")
-def open_way(s: State, u: int, v: int, a: str, to: str) -> bool:
+def open_way(s: State, u: Unit, v: Unit, a: str, to: str) -> bool:
     """May the way go over this hex? Free of units, of zones except next to the target, of rough ground;
     horse keeps off an elephant's front."""
     b = s.battle
@@ -101,13 +102,13 @@ def open_way(s: State, u: int, v: int, a: str, to: str) -> bool:
 
 
 @rule("8.34", "11.15")
-def scent(s: State, u: int, way: Way) -> int:
+def scent(s: State, u: Unit, way: Way) -> int:
     """Two hits for every hex of the way that lies beside or behind an enemy elephant."""
     return sum(elephant_scent(s, u, (place,)) for place in way)
 
 
 @rule("8.31", "8.32")
-def harassed(s: State, u: int) -> list[tuple[str, ...]]:
+def harassed(s: State, u: Unit) -> list[tuple[str, ...]]:
     """Every target of harassment with the way up to it."""
     b = s.battle
     if not harasser(s, u) or not armed(s, u) or unit_in_zone(s, u):
@@ -124,7 +125,7 @@ def harassed(s: State, u: int) -> list[tuple[str, ...]]:
 
 
 @rule("8.31", "8.32")
-def may_harass(s: State, u: int, near: list[int]) -> bool:
+def may_harass(s: State, u: Unit, near: list[Unit]) -> bool:
     """Is there anybody among these enemies whom an armed unit could harass?"""
     b = s.battle
     if s.done[u] & FIRED or not harasser(s, u) or unit_in_zone(s, u):
@@ -140,27 +141,23 @@ def may_harass(s: State, u: int, near: list[int]) -> bool:
     )
 
 
-def reached(s: State, u: int, v: int) -> bool:
+def reached(s: State, u: Unit, v: Unit) -> bool:
     """Does any way lead up to the target?"""
     grid = s.battle.grid
     here = s.stand[u][0]
-    seen = [here]
-    edge = [h for h in front(s, u) if open_way(s, u, v, here, h)]
-    for _ in range(reach(s, u) - 1):
-        if any(grid.adjacent(h, place) for h in edge for place in s.stand[v]):
-            return True
-        seen += edge
-        after: list[str] = []
-        for at in edge:
-            for to in grid.neighbours(at):
-                if to not in seen and to not in after and open_way(s, u, v, at, to):
-                    after.append(to)
-        edge = after
-    return False
+    first = [h for h in front(s, u) if open_way(s, u, v, here, h)]
+
+    def onward(at: str) -> list[str]:
+        return [to for to in grid.neighbours(at) if open_way(s, u, v, at, to)]
+
+    def close(at: str) -> bool:
+        return any(grid.adjacent(at, place) for place in s.stand[v])
+
+    return bool(nearest(first, onward, close, most=reach(s, u) - 2))
 
 
 @rule("8.33")
-def shooters(s: State, u: int, way: Way) -> list[int]:
+def shooters(s: State, u: Unit, way: Way) -> list[Unit]:
     """The enemies through whose arc of fire the way leads."""
     return [
         w
@@ -170,7 +167,7 @@ def shooters(s: State, u: int, way: Way) -> list[int]:
 
 
 @rule("8.3", "8.33", "6.13")
-def harass(s: State, u: int) -> Asks[None]:
+def harass(s: State, u: Unit) -> Asks[None]:
     """Close, throw and ride off: all shots count as one moment, then the hits are taken."""
     b = s.battle
     answer = yield Ask(
@@ -188,20 +185,21 @@ def harass(s: State, u: int) -> Asks[None]:
         check_rout(s, u)
         return
     yield from target_turns(s, v, u, way[-1])
-    volleys = [(u, v, *roll_shot(s, u, v, 1, b.row_of[u], True, way[-1]), b.row_of[u])]
+    row = b.row_of[u]
+    volleys = [(u, v, roll_shot(s, u, v, 1, row, True, way[-1]), row)]
     pool = shooters(s, u, way)
     answering = yield from pick_shooters(s, pool, u)
     for w in answering:
         for row in rows(s, w):
-            volleys.append((w, u, *roll_shot(s, w, u, 1, row, False), row))
-    for w, _, roll, _, row in volleys:
+            volleys.append((w, u, roll_shot(s, w, u, 1, row, False), row))
+    for w, _, roll, row in volleys:
         use_missiles(s, w, roll, row)
-    for w, x, roll, hit, _ in volleys:
+    for w, x, roll, _ in volleys:
         if s.fate[x] == ON_MAP:
-            apply_shot(s, w, x, roll, hit, way[-1] if w == u else "")
+            apply_shot(s, w, x, roll, way[-1] if w == u else "")
 
 
-def rows(s: State, w: int) -> list[str]:
+def rows(s: State, w: Unit) -> list[str]:
     """The missile rows with which a unit answers: an elephant has two."""
     b = s.battle
     if not b.elephant[w]:
@@ -211,10 +209,8 @@ def rows(s: State, w: int) -> list[str]:
 
 
 @rule("8.33")
-def pick_shooters(s: State, pool: list[int], u: int) -> Asks[list[int]]:
+def pick_shooters(s: State, pool: list[Unit], u: Unit) -> Asks[list[Unit]]:
     """Those past whom the riders came say whether they shoot."""
-    from argead.core.ask import pick
-
     if not pool:
         return []
     b = s.battle
@@ -231,7 +227,7 @@ def pick_shooters(s: State, pool: list[int], u: int) -> Asks[list[int]]:
 
 
 @rule("8.33", "7.16", "7.17")
-def target_turns(s: State, v: int, u: int, last: str) -> Asks[None]:
+def target_turns(s: State, v: Unit, u: Unit, last: str) -> Asks[None]:
     """The target may turn, or face about if it is big, as if the riders had come up."""
     options = reaction_turns(s, v, u, (last,))
     if not options:

@@ -2,63 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
+from argead.core.roll import D10, Reading, Roll
 from argead.core.rules import rule
 from argead.core.state import GameOver
-from argead.parts.hexes import Stand
 
-from ..hexset import Hexes
-from ..state import ELIMINATED, LEFT, ON_MAP, State
+from ..state import ELIMINATED, LEFT, ON_MAP, Leader, State, Unit
+from ..tables.hexes import Stand
+from ..tables.hexset import Hexes
 from .zones import control, in_enemy_zone
 
-MOVEMENT = 9
+MOVEMENT: Final = 9
 
 
 @rule("4.1", "9.22")
-def initiative(s: State, l: int) -> int:
+def initiative(s: State, l: Leader) -> int:
     """The initiative of a leader, less his wound."""
     return max(0, s.battle.leader[l].initiative - s.wound[l])
 
 
-def strategy(s: State, l: int) -> int:
+def strategy(s: State, l: Leader) -> int:
     """The strategy rating, less his wound; -1 if he has none."""
     rating = s.battle.leader[l].strategy
     return rating if rating < 0 else max(0, rating - s.wound[l])
 
 
-def charisma(s: State, l: int) -> int:
+def charisma(s: State, l: Leader) -> int:
     """The charisma of a leader, less his wound."""
     return max(0, s.battle.leader[l].charisma - s.wound[l])
 
 
 @rule("9.22")
-def prowess(s: State, l: int) -> int:
+def prowess(s: State, l: Leader) -> int:
     """The personal combat rating, less his wound."""
     return max(0, s.battle.leader[l].personal_combat - s.wound[l])
 
 
-def command_range(s: State, l: int) -> int:
+def command_range(s: State, l: Leader) -> int:
     """The command range, less his wound."""
     return max(0, s.battle.leader[l].range - s.wound[l])
 
 
-def half_range(s: State, l: int) -> int:
+def half_range(s: State, l: Leader) -> int:
     """Half the command range, rounded up."""
     return (command_range(s, l) + 1) // 2
 
 
-def in_play(s: State, l: int) -> bool:
+def in_play(s: State, l: Leader) -> bool:
     """Is the leader on the map?"""
     return s.gone[l] == ON_MAP and bool(s.place[l])
 
 
 @rule("4.4")
-def overall(s: State, l: int) -> bool:
+def overall(s: State, l: Leader) -> bool:
     """Is he the overall commander of his army?"""
     return s.battle.overall[s.battle.lside[l]] == l
 
 
 @rule("4.24", "5.25")
-def pinned(s: State, l: int) -> bool:
+def pinned(s: State, l: Leader) -> bool:
     """Does the leader stand in an enemy zone? Then only the overall commander can give orders."""
     return in_enemy_zone(s, s.place[l], s.battle.lside[l])
 
@@ -92,7 +96,7 @@ def reach(s: State, start: str, side: int, distance: int) -> Hexes:
 
 
 @rule("4.21")
-def units_in_range(s: State, l: int, distance: int) -> list[int]:
+def units_in_range(s: State, l: Leader, distance: int) -> list[Unit]:
     """The friendly units to which the leader can send an order now, in scenario order."""
     b = s.battle
     if not s.place[l]:
@@ -101,7 +105,7 @@ def units_in_range(s: State, l: int, distance: int) -> list[int]:
     return within_reach(s, side, reach(s, s.place[l], side, distance))
 
 
-def within_reach(s: State, side: int, found: Hexes) -> list[int]:
+def within_reach(s: State, side: int, found: Hexes) -> list[Unit]:
     """The units of a side that stand in these hexes."""
     stands, bits, bit = s.stand, found.bits, found.bit
     return [
@@ -112,7 +116,7 @@ def within_reach(s: State, side: int, found: Hexes) -> list[int]:
     ]
 
 
-def leaders_in_range(s: State, l: int, distance: int) -> list[int]:
+def leaders_in_range(s: State, l: Leader, distance: int) -> list[Leader]:
     """The friendly leaders to whom he can send an order now."""
     side = s.battle.lside[l]
     found = reach(s, s.place[l], side, distance)
@@ -123,7 +127,7 @@ def leaders_in_range(s: State, l: int, distance: int) -> list[int]:
 
 
 @rule("4.64", "9.22", "12.11")
-def kill_leader(s: State, l: int, cause: str) -> None:
+def kill_leader(s: State, l: Leader, cause: str, rolls: Sequence[Roll] = ()) -> None:
     """The leader is gone for good: five rout points a point of initiative, ten for Alexander.
 
     With Darius the battle is lost; a contingent commander costs nothing.
@@ -138,7 +142,7 @@ def kill_leader(s: State, l: int, cause: str) -> None:
     factor = 10 if row.id == "alexander_iii" else 5
     worth = factor * row.initiative
     s.points[side] += worth
-    s.moved(b.seats[side], worth, "leader_killed", row.id, cause, worth)
+    s.moved(b.seats[side], worth, "leader_killed", row.id, cause, worth, roll=rolls)
     if row.id == "darius":
         raise GameOver(b.seats[1 - side], "darius_killed", scores(s))
 
@@ -148,7 +152,7 @@ def scores(s: State) -> dict[str, int]:
     return {seat: s.points[1 - i] for i, seat in enumerate(s.battle.seats)}
 
 
-def leave_map(s: State, l: int) -> None:
+def leave_map(s: State, l: Leader) -> None:
     """The leader rides off and does not come back; he is not killed."""
     s.gone[l] = LEFT
     s.place[l] = ""
@@ -156,45 +160,67 @@ def leave_map(s: State, l: int) -> None:
 
 
 @rule("9.55", "9.22")
-def hurt_leader(s: State, l: int, result: str, cause: str) -> None:
+def hurt_leader(s: State, l: Leader, result: str, cause: str, rolls: Sequence[Roll] = ()) -> None:
     """Apply a line of the casualty table. A second wound kills."""
     b = s.battle
-    if result == "none" or s.gone[l] != ON_MAP:
+    if s.gone[l] != ON_MAP:
+        return
+    if result == "none":
+        s.say("unharmed", b.lid[l], cause, roll=rolls)
         return
     if result == "killed" or (result.startswith("wounded") and s.wound[l]):
-        kill_leader(s, l, cause)
+        kill_leader(s, l, cause, rolls)
         return
     s.finished[l] = 1
     if result.startswith("wounded"):
         s.wound[l] = int(result[-1])
-    s.say("leader_hurt", b.lid[l], result, cause)
+    s.say("leader_hurt", b.lid[l], result, cause, roll=rolls)
 
 
 @rule("8.19", "9.14")
-def casualty(s: State, l: int, cause: str) -> str:
+def casualty(s: State, l: Leader, cause: str) -> str:
     """Roll for a leader in danger: on 0 he is hit, and a second die tells how badly."""
-    if s.chance.d10("leader casualty") > 0:
+    danger = s.throw(danger_roll())
+    if danger.over > 0:
+        hurt_leader(s, l, "none", cause, [danger])
         return "none"
-    result = s.battle.t.casualties.table.casualty[s.chance.d10("casualty table")]
-    hurt_leader(s, l, result, cause)
+    wound = s.throw(wound_roll(s))
+    result = s.battle.t.casualties.table.casualty[wound.natural]
+    hurt_leader(s, l, result, cause, [danger, wound])
     return result
 
 
+def danger_roll() -> Roll:
+    """A leader in danger is hit on 0."""
+    return Roll("leader casualty", D10, (), 0, "9.14")
+
+
+@rule("9.55")
+def wound_roll(s: State) -> Roll:
+    """How badly a leader is hit."""
+    results = tuple(s.battle.t.casualties.table.casualty)
+    reading = Reading("casualties", "", (), results)
+    return Roll("casualty table", D10, clause="9.55", reading=reading)
+
+
 @rule("4.23", "5.68", "10.25")
-def carry(s: State, leaders: list[int], place: str) -> None:
+def carry(s: State, leaders: list[Leader], place: str) -> None:
     """Leaders ride along with a unit."""
     for l in leaders:
         if s.gone[l] == ON_MAP:
             s.place[l] = place
 
 
-def alone(s: State, l: int) -> bool:
+def alone(s: State, l: Leader) -> bool:
     """Is no combat unit with the leader?"""
     return s.place[l] not in s.occupied
 
 
-def enemy_leaders_near(s: State, stand: Stand, side: int, distance: int) -> list[int]:
+def enemy_leaders_near(s: State, stand: Stand, side: int, distance: int) -> list[Leader]:
     """Enemy leaders up to so many hexes from a unit."""
     b = s.battle
-    near = [place for h in stand for place in b.grid.within(h, distance)]
-    return [l for l in b.lby_side[1 - side] if s.place[l] in near and in_play(s, l)]
+    places, others = s.place, b.lby_side[1 - side]
+    near = b.grid.disc(stand[0], distance)
+    if len(stand) == 2:
+        near |= b.grid.disc(stand[1], distance)
+    return [l for l in others if places[l] in near and in_play(s, l)]

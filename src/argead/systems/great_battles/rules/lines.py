@@ -7,11 +7,17 @@ from argead.core.rules import rule
 
 from ..state import (
     FIRED,
+    NOBODY,
     ON_MAP,
     SQUARE,
     STEADY,
+    Leader,
+    Line,
     State,
+    Unit,
+    line_of,
     name,
+    orders_of,
     seat_of,
 )
 from .battles import detached
@@ -29,14 +35,14 @@ from .zones import adjacent_enemies, pinning, unit_in_zone
 
 
 @rule("4.33")
-def horse_near(s: State, l: int) -> list[int]:
+def horse_near(s: State, l: Leader) -> list[Unit]:
     """The cavalry and chariots within half the leader's range."""
     b = s.battle
     return [u for u in units_in_range(s, l, half_range(s, l)) if b.horse[u] or b.chariot[u]]
 
 
 @rule("4.34", "8.14")
-def visible_from(s: State, l: int, u: int) -> bool:
+def visible_from(s: State, l: Leader, u: Unit) -> bool:
     """Is the unit within two hexes of the leader, and in his sight? Elephants do not block it."""
     b = s.battle
     for place in s.stand[u]:
@@ -44,7 +50,7 @@ def visible_from(s: State, l: int, u: int) -> bool:
             continue
         between = b.grid.between(s.place[l], place)
         if all((v := s.occupied.get(p)) is None or b.elephant[v] for p in between) and (
-            not between or sees(s, -1, s.place[l], place) or _only_elephants(s, between)
+            not between or sees(s, NOBODY, s.place[l], place) or _only_elephants(s, between)
         ):
             return True
     return False
@@ -56,18 +62,18 @@ def _only_elephants(s: State, places: tuple[str, ...]) -> bool:
 
 
 @rule("4.33")
-def flank_chain(s: State, u: int, kin: list[int]) -> list[int]:
+def flank_chain(s: State, u: Unit, kin: list[Unit]) -> list[Unit]:
     """The units of a kind that stand flank to flank with this one without a gap."""
     return _chain(s, u, kin, "flank")
 
 
 @rule("4.33")
-def file_chain(s: State, u: int, kin: list[int]) -> list[int]:
+def file_chain(s: State, u: Unit, kin: list[Unit]) -> list[Unit]:
     """The units of a kind that stand front to rear with this one without a gap."""
     return _chain(s, u, kin, "file")
 
 
-def _chain(s: State, u: int, kin: list[int], how: str) -> list[int]:
+def _chain(s: State, u: Unit, kin: list[Unit], how: str) -> list[Unit]:
     b = s.battle
     chain = [u]
     for v in chain:
@@ -85,11 +91,11 @@ def _chain(s: State, u: int, kin: list[int], how: str) -> list[int]:
 
 
 @rule("4.32", "4.33", "4.36", "4.37")
-def lines_for(s: State, l: int) -> list[tuple[str, list[int]]]:
+def lines_for(s: State, l: Leader) -> list[tuple[str, list[Unit]]]:
     """Every line that this leader could command now, with its name and its units."""
     b = s.battle
-    found: list[tuple[str, list[int]]] = []
-    near: list[int] | None = None
+    found: list[tuple[str, list[Unit]]] = []
+    near: list[Unit] | None = None
     for row, units in b.lines[b.lside[l]]:
         if b.lid[l] not in row.who:
             continue
@@ -117,7 +123,7 @@ def lines_for(s: State, l: int) -> list[tuple[str, list[int]]]:
 
 
 @rule("4.31", "5.22", "4.36")
-def choose_line(s: State, l: int) -> Asks[None]:
+def choose_line(s: State, l: Leader) -> Asks[None]:
     """Which line is commanded, and whether it moves or fires where it stands."""
     b = s.battle
     found = lines_for(s, l)
@@ -131,9 +137,11 @@ def choose_line(s: State, l: int) -> Asks[None]:
         ]
 
     answer = yield Ask(b.seats[b.lside[l]], "choose_line", options, "4.33", (b.lid[l],))
-    s.line = [b.index[ident] for ident in answer[2:]]
-    s.say("line_command", b.lid[l], answer[1], len(s.line), answer[0])
-    s.acted = True
+    units = [b.index[ident] for ident in answer[2:]]
+    orders = orders_of(s)
+    orders.line = Line(leader=l, units=units)
+    orders.acted = True
+    s.say("line_command", b.lid[l], answer[1], len(units), answer[0])
     if answer[0] == "fire":
         s.then(("line_fire", 0), ("line_leader", l), ("segment_over",))
     else:
@@ -144,14 +152,14 @@ def choose_line(s: State, l: int) -> Asks[None]:
 def line_orders(s: State) -> Asks[None]:
     """The next unit of the line to move, until the commander lets the rest stand."""
     b = s.battle
-    boss = s.contingent if s.contingent >= 0 else s.active
+    boss = line_of(s).leader
     seat = b.seats[b.lside[boss]]
 
     def ready() -> list[str | None]:
         return [
             *(
                 b.uid[u]
-                for u in s.line
+                for u in line_of(s).units
                 if s.fate[u] == ON_MAP and hears(s, boss, u) and may_move(s, boss, u)
                 if s.morale[u] == STEADY
             ),
@@ -168,28 +176,29 @@ def line_orders(s: State) -> Asks[None]:
 @rule("8.21")
 def line_entry_fire(s: State) -> None:
     """When the whole line has moved, those whose zones it entered shoot, one shot each."""
-    s.shot_at = []
-    for u in s.moved_line:
+    s.contact.shot = []
+    for u in line_of(s).moved:
         if s.fate[u] == ON_MAP and s.morale[u] == STEADY and unit_in_zone(s, u):
             s.then(("line_shots", u))
 
 
 @rule("8.21")
-def line_shots(s: State, u: int) -> None:
+def line_shots(s: State, u: Unit) -> None:
     """Those whose zones a unit of the line entered on its way, and where it now stands, may shoot at it."""
-    s.entered = [v for v in pinning(s, u) if v in s.entries.get(u, ()) and may_react(s, v)]
-    s.beside = adjacent_enemies(s, u)
+    owed = line_of(s).entries.get(u, ())
+    s.contact.entered = [v for v in pinning(s, u) if v in owed and may_react(s, v)]
+    s.contact.beside = adjacent_enemies(s, u)
     s.then(("entry_fire", u))
 
 
 @rule("8.11", "8.15")
-def line_marks(s: State, u: int, moving: int) -> list[str]:
+def line_marks(s: State, u: Unit, moving: int) -> list[str]:
     """The targets of a unit in a line: after a move only those that its last step brought nearer."""
-    return nearer(s, u, s.came_from.get(u, "") if moving else "", marks(s, u))
+    return nearer(s, u, line_of(s).came_from.get(u, "") if moving else "", marks(s, u))
 
 
 @rule("8.11")
-def line_mark(s: State, u: int, moving: int) -> Asks[None]:
+def line_mark(s: State, u: Unit, moving: int) -> Asks[None]:
     """At whom a unit of the line fires; who only turned has not moved."""
     mark = yield Ask(
         seat_of(s, u),
@@ -199,16 +208,17 @@ def line_mark(s: State, u: int, moving: int) -> Asks[None]:
         (name(s, u),),
         final=True,
     )
-    fire(s, u, mark, bool(moving and s.came_from.get(u)))
+    fire(s, u, mark, bool(moving and line_of(s).came_from.get(u)))
 
 
 @rule("8.21", "5.22", "8.11")
 def line_fire(s: State, moving: int) -> Asks[None]:
     """Then the units of the line shoot: those that moved, or all if the line stands and fires."""
     b = s.battle
-    boss = s.contingent if s.contingent >= 0 else s.active
+    line = line_of(s)
+    boss = line.leader
     seat = b.seats[b.lside[boss]]
-    pool = s.moved_line if moving else s.line
+    pool = line.moved if moving else line.units
 
     def ready() -> list[str | None]:
         return [
@@ -232,39 +242,40 @@ def line_fire(s: State, moving: int) -> Asks[None]:
 
 
 @rule("4.36")
-def line_leader(s: State, l: int) -> None:
+def line_leader(s: State, l: Leader) -> None:
     """The leader may move as part of his line command."""
     if in_play(s, l) and not pinned(s, l) and may_ride(s, l):
         s.then(("ride", l))
 
 
 @rule("5.6", "5.61", "5.62", "5.63", "5.64", "5.67", "4.52")
-def contingents(s: State, l: int) -> list[int]:
+def contingents(s: State, l: Leader) -> list[Leader]:
     """The contingent commanders whom he can wake now, within half his range."""
     b = s.battle
     most = 2 if b.leader[l].id in ("alexander_iii", "philip_ii") else 1
     awake = any(b.leader[m].contingent and in_play(s, m) for m in b.lby_side[b.lside[l]])
-    if s.contingents >= most or not awake:
+    orders = orders_of(s)
+    if orders.contingents >= most or not awake:
         return []
     return [
         m
         for m in leaders_in_range(s, l, half_range(s, l))
         if b.leader[m].contingent
         and not s.finished[m]
-        and contingent_price(s, m) <= s.orders
+        and contingent_price(s, m) <= orders.left
         and contingent_units(s, m)
     ]
 
 
 @rule("5.63")
-def contingent_price(s: State, m: int) -> int:
+def contingent_price(s: State, m: Leader) -> int:
     """Orders to wake a contingent commander: one fewer than his units, from 1 to 3."""
     units = sum(1 for u in s.battle.commands[m] if s.fate[u] == ON_MAP)
     return max(1, min(3, units - 1))
 
 
 @rule("5.65")
-def contingent_units(s: State, m: int) -> list[int]:
+def contingent_units(s: State, m: Leader) -> list[Unit]:
     """The units of his command within his range."""
     return [
         u
@@ -274,29 +285,22 @@ def contingent_units(s: State, m: int) -> list[int]:
 
 
 @rule("5.65", "5.66", "5.68")
-def contingent(s: State, m: int) -> Asks[None]:
+def contingent(s: State, m: Leader) -> Asks[None]:
     """A contingent commander gives his line command; then the orders go on."""
     b = s.battle
-    s.contingent = m
-    s.line = contingent_units(s, m)
-    s.moved_line = []
-    s.entries = {}
-    s.came_from = {}
+    units = contingent_units(s, m)
+    orders_of(s).line = Line(leader=m, units=units)
     answer = yield Ask(
         b.seats[b.lside[m]], "contingent", lambda: ["move", "fire"], "5.65", (b.lid[m],)
     )
-    s.command = "line"
-    s.say("line_command", b.lid[m], "contingent", len(s.line), answer)
+    s.say("line_command", b.lid[m], "contingent", len(units), answer)
     first = ("line_orders",) if answer == "move" else ("line_fire", 0)
     s.then(first, ("contingent_over", m))
 
 
-def contingent_over(s: State, m: int) -> None:
+def contingent_over(s: State, m: Leader) -> None:
     """Back to the commander who woke him; he may ride with his line."""
-    s.command = "individual"
-    s.contingent = -1
-    s.line = []
-    s.moved_line = []
+    orders_of(s).line = None
     s.finished[m] = 1
     if in_play(s, m) and may_ride(s, m):
         s.then(("ride", m))

@@ -7,8 +7,10 @@ from argead.core.rules import rule
 from ..state import (
     ELIMINATED,
     NO_SHOCK,
+    NOBODY,
     ON_MAP,
     State,
+    Unit,
     lift,
     name,
     put,
@@ -16,7 +18,7 @@ from ..state import (
 
 
 @rule("10.23", "12.11")
-def eliminate(s: State, u: int, cause: str) -> None:
+def eliminate(s: State, u: Unit, cause: str) -> None:
     """The unit is lost and its rout points count."""
     if s.fate[u] != ON_MAP:
         return
@@ -28,19 +30,19 @@ def eliminate(s: State, u: int, cause: str) -> None:
     s.moved(b.seats[side], b.rout_points[u], "eliminated", name(s, u), cause, b.rout_points[u])
 
 
-def remove(s: State, u: int) -> None:
+def remove(s: State, u: Unit) -> None:
     """Take a unit off the map; the other one of a double depth stack stays."""
     low, high = s.beneath[u], s.above[u]
     stand, facing = s.stand[u], s.facing[u]
     lift(s, u)
     if s.passing == u:
-        s.passing = -1
-    s.beneath[u] = s.above[u] = -1
+        s.passing = NOBODY
+    s.beneath[u] = s.above[u] = NOBODY
     s.stand[u] = ()
     s.shock[u] = NO_SHOCK
     s.engaged[u] = 0
     if high >= 0:
-        s.beneath[high] = -1
+        s.beneath[high] = NOBODY
     if low >= 0:
-        s.above[low] = -1
+        s.above[low] = NOBODY
         put(s, low, stand, facing)

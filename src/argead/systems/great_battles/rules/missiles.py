@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from typing import Final
 
 from argead.core.ask import Ask, Asks
+from argead.core.roll import D10, Mod, Reading, Roll, scaled
 from argead.core.rules import rule
-from argead.parts.hexes import Stand
 
 from ..state import (
     CHARGE,
@@ -17,25 +19,28 @@ from ..state import (
     NONE,
     ON_MAP,
     STEADY,
+    Leader,
     State,
+    Unit,
     leaders_at,
     name,
     seat_of,
 )
+from ..tables.hexes import Stand
 from .cohesion import add_hits, check_rout
 from .leaders import casualty, in_play
 from .variants import wake
-from .zones import aspect, control, enemies_within, front, in_enemy_zone
+from .zones import adjacent_enemies, aspect, control, enemies_within, front, in_enemy_zone
 
-SCREEN = "screen"
-FARTHEST = 8
+SCREEN: Final = "screen"
+FARTHEST: Final = 8
 
 
 # -- who may shoot, and at what ----------------------------------------------------------------------
 
 
 @rule("8.1", "6.65", "10.26", "11.94")
-def armed(s: State, u: int) -> bool:
+def armed(s: State, u: Unit) -> bool:
     """Has the unit missiles and is it in a state to use them?"""
     b = s.battle
     return (
@@ -49,7 +54,7 @@ def armed(s: State, u: int) -> bool:
 
 
 @rule("8.14")
-def sees(s: State, u: int, a: str, b_: str) -> bool:
+def sees(s: State, u: Unit, a: str, b_: str) -> bool:
     """Is the line of sight free? Woods and units block it unless they lie lower than both ends.
 
     Archers shoot over a unit that is nearer to them than to the target.
@@ -73,7 +78,7 @@ def sees(s: State, u: int, a: str, b_: str) -> bool:
 
 
 @rule("8.13")
-def arc(s: State, u: int) -> tuple[str, ...]:
+def arc(s: State, u: Unit) -> tuple[str, ...]:
     """The neighbours through which the unit may fire: its front; skirmishers use their flanks too,
     chariots and artillery every side."""
     b = s.battle
@@ -86,7 +91,7 @@ def arc(s: State, u: int) -> tuple[str, ...]:
 
 
 @rule("8.13", "8.16")
-def shot(s: State, u: int, place: str) -> int:
+def shot(s: State, u: Unit, place: str) -> int:
     """The range at which the unit may fire at a hex; 0 if it may not.
 
     The line of sight must leave through its arc of fire. A lower target may be one hex further away.
@@ -102,7 +107,7 @@ def shot(s: State, u: int, place: str) -> int:
     return distance if sees(s, u, here, place) else 0
 
 
-def shot_at(s: State, u: int, v: int) -> int:
+def shot_at(s: State, u: Unit, v: Unit) -> int:
     """The range at which the unit may fire at another; the nearest part of a two-hex target."""
     if len(s.stand[v]) == 1:
         return shot(s, u, s.stand[v][0])
@@ -111,7 +116,7 @@ def shot_at(s: State, u: int, v: int) -> int:
 
 
 @rule("8.13", "8.19", "10.31")
-def marks(s: State, u: int) -> list[str]:
+def marks(s: State, u: Unit) -> list[str]:
     """The ids of all that the unit may fire at: enemy units, and leaders alone in a hex."""
     b = s.battle
     if not armed(s, u):
@@ -132,7 +137,7 @@ def marks(s: State, u: int) -> list[str]:
 
 
 @rule("8.11")
-def nearer(s: State, u: int, origin: str, found: list[str]) -> list[str]:
+def nearer(s: State, u: Unit, origin: str, found: list[str]) -> list[str]:
     """Those of the targets that the step from ``origin`` brought nearer; all if there was no step."""
     if not origin:
         return found
@@ -147,7 +152,7 @@ def nearer(s: State, u: int, origin: str, found: list[str]) -> list[str]:
 
 
 @rule("8.13")
-def may_fire(s: State, u: int, near: list[int]) -> bool:
+def may_fire(s: State, u: Unit, near: list[Unit]) -> bool:
     """Is there anybody at whom an armed unit may fire: one of these enemies, or a leader alone?"""
     for v in near:
         if not s.engaged[v] and shot_at(s, u, v):
@@ -159,13 +164,13 @@ def may_fire(s: State, u: int, near: list[int]) -> bool:
     return False
 
 
-def sight(s: State, u: int) -> int:
+def sight(s: State, u: Unit) -> int:
     """How far away an enemy may be whom the unit could shoot at or harass."""
     return max(s.battle.reach[u] + 1, 4 if s.battle.type[u] == "LC" else 2)
 
 
 @rule("8.31", "11.32", "11.41", "11.42", "11.43")
-def harasser(s: State, u: int) -> bool:
+def harasser(s: State, u: Unit) -> bool:
     """Is it a unit that uses harassment: missile-armed light troops, but no archers on foot (R22)?"""
     b = s.battle
     if b.type[u] not in ("SK", "SK*", "LI", "LP", "LC") or not b.row_of[u]:
@@ -174,23 +179,23 @@ def harasser(s: State, u: int) -> bool:
 
 
 @rule("10.16", "10.27")
-def threatened(s: State, u: int) -> bool:
+def threatened(s: State, u: Unit) -> bool:
     """Could an enemy shoot at the unit, harassment included (R32)?"""
     b = s.battle
 
-    def reach(v: int) -> int:
+    def reach(v: Unit) -> int:
         return max(b.reach[v], 4 if b.type[v] == "LC" else 2) if harasser(s, v) else b.reach[v]
 
     return _covered(s, u, reach)
 
 
 @rule("8.18")
-def under_fire(s: State, u: int) -> bool:
+def under_fire(s: State, u: Unit) -> bool:
     """Is the unit in range and sight of an enemy who has missiles and could fire?"""
     return _covered(s, u, lambda v: s.battle.reach[v])
 
 
-def _covered(s: State, u: int, reach: Callable[[int], int]) -> bool:
+def _covered(s: State, u: Unit, reach: Callable[[Unit], int]) -> bool:
     b = s.battle
     for v in enemies_within(s, s.stand[u], b.side[u], FARTHEST):
         if not armed(s, v) or (b.artillery[v] and not s.fire_mode[v]):
@@ -206,86 +211,105 @@ def _covered(s: State, u: int, reach: Callable[[int], int]) -> bool:
 # -- the die ----------------------------------------------------------------------------------------
 
 
+WOODS: Final = scaled("woods", "8.15")
+ARMOUR: Final = scaled("armour", "8.15")
+SHIELD_WALL: Final = scaled("shield wall", "8.15")
+ON_THE_MOVE: Final = scaled("on the move", "8.15")
+SKIRMISHERS: Final = scaled("skirmishers", "11.32")
+CATAPHRACTS: Final = scaled("cataphracts", "11.5")
+CHARGE_FORMATION: Final = scaled("charge formation", "11.94")
+
+
 @rule("8.15", "11.5", "11.32", "11.94")
 def modifiers(
-    s: State, u: int, v: int, distance: int, row: str, moving: bool, origin: str = ""
-) -> list[tuple[str, int]]:
-    """Every die roll modifier of a shot with its name; ``origin`` if it comes from elsewhere (8.33)."""
+    s: State, u: Unit, v: Unit, distance: int, row: str, moving: bool, origin: str = ""
+) -> list[Mod]:
+    """Every die roll modifier of a shot; ``origin`` if it comes from elsewhere (8.33)."""
     b = s.battle
     table = b.t.missiles.modifiers
     kind = b.unit[u].missile
     bow = (kind in ("A", "S") and row != "mounted_javelins") or row == SCREEN
-    found: list[tuple[str, int]] = []
+    found: list[Mod] = []
     if any(b.terrain[place] == "woods" for place in s.stand[v]):
-        found.append(("woods", table["woods"]))
+        found.append(WOODS(table["woods"]))
     if b.armoured[v]:
         close = bow and distance == 1 and aspect(s, v, origin or s.stand[u][0]) == "front"
-        key = "shield_wall" if close else "armour"
-        found.append((key, table[key]))
+        found.append(SHIELD_WALL(table["shield_wall"]) if close else ARMOUR(table["armour"]))
     if moving and (bow or (kind == "J" and not b.foot[u])):
-        found.append(("moving", table["moving"]))
+        found.append(ON_THE_MOVE(table["moving"]))
     if b.skirmisher[v]:
-        found.append(("skirmisher", table["skirmisher"]))
+        found.append(SKIRMISHERS(table["skirmisher"]))
     if b.cataphract[v]:
         archer = kind == "A" or row == SCREEN
-        key = "cataphract_archer" if archer else "cataphract_other"
-        found.append((key, table[key]))
+        found.append(CATAPHRACTS(table["cataphract_archer" if archer else "cataphract_other"]))
     if s.formation[v] == CHARGE:
-        found.append(("charge_formation", table["charge_formation"]))
+        found.append(CHARGE_FORMATION(table["charge_formation"]))
     return found
 
 
 @rule("8.15", "8.16", "9.51")
-def roll_shot(
-    s: State, u: int, v: int, distance: int, row: str, moving: bool, origin: str = ""
-) -> tuple[int, bool]:
-    """Roll one shot: the natural die and whether it hits."""
+def shot_roll(
+    s: State, u: Unit, v: Unit, distance: int, row: str, moving: bool, origin: str = ""
+) -> Roll:
+    """A shot hits with its strength or less; beyond its range only a natural 0 does."""
     strengths = s.battle.t.missiles.strength[row]
-    found = modifiers(s, u, v, distance, row, moving, origin)
-    roll = s.chance.d10("missile")
     if distance > len(strengths):
-        hit = roll == 0
-        found = []
-    else:
-        hit = roll + sum(n for _, n in found) <= strengths[distance - 1]
-    s.say(
-        "shot",
-        name(s, u),
-        name(s, v),
-        distance,
-        roll,
-        tuple(f"{n:+d} {label}" for label, n in found),
-        "hit" if hit else "miss",
-    )
-    return roll, hit
+        return Roll("missile", D10, (), 0, "8.16", reading=reading(row, distance, 0))
+    mods = modifiers(s, u, v, distance, row, moving, origin)
+    strength = strengths[distance - 1]
+    best = strength - sum([mod.value for mod in mods])
+    return Roll("missile", D10, mods, strength, "8.15", reading=reading(row, distance, best))
+
+
+@cache
+def reading(row: str, distance: int, best: int) -> Reading:
+    """The missile chart for a weapon and a range: the natural dice up to ``best`` hit."""
+    results = tuple("hit" if face <= best else "miss" for face in range(10))
+    return Reading(f"missiles, {row.replace('_', ' ')}", str(distance), (), results)
+
+
+def hits(roll: Roll) -> bool:
+    """Does a shot that was rolled hit?"""
+    return roll.over <= 0
+
+
+def roll_shot(
+    s: State, u: Unit, v: Unit, distance: int, row: str, moving: bool, origin: str = ""
+) -> Roll:
+    """Roll one shot."""
+    roll = s.throw(shot_roll(s, u, v, distance, row, moving, origin))
+    told = "hit" if hits(roll) else "miss"
+    s.say("shot", name(s, u), name(s, v), distance, told, roll=roll)
+    return roll
 
 
 @rule("8.17", "11.11")
-def use_missiles(s: State, u: int, roll: int, row: str) -> None:
+def use_missiles(s: State, u: Unit, roll: Roll, row: str) -> None:
     """A bad roll leaves one shot; the shot after that is the last."""
     supply = s.screen if row == SCREEN else s.missiles
     if supply[u] == LOW:
         supply[u] = NONE
         s.say("missile_no", name(s, u))
-    elif roll >= s.battle.t.missiles.runs_low.get(row, 10):
+    elif roll.natural >= s.battle.t.missiles.runs_low.get(row, 10):
         supply[u] = LOW
         s.say("missile_low", name(s, u))
 
 
 @rule("8.15", "8.19", "11.73")
-def apply_shot(s: State, u: int, v: int, roll: int, hit: bool, origin: str = "") -> None:
+def apply_shot(s: State, u: Unit, v: Unit, roll: Roll, origin: str = "") -> None:
     """A hit costs one cohesion hit, two for elephants and chariots; a natural 0 endangers leaders.
 
     Of a double depth stack the lower unit is hit from the rear, else the upper.
     """
     b = s.battle
+    hit = hits(roll)
     if hit:
         victim = v
         if s.beneath[v] >= 0 and aspect(s, v, origin or s.stand[u][0]) == "rear":
             victim = s.beneath[v]
         double = (b.elephant[v] or b.chariot[v]) and not b.elephant[u]
         add_hits(s, victim, 2 if double else 1, "missiles")
-    if roll == 0:
+    if roll.natural == 0:
         for l in leaders_at(s, s.stand[v]):
             if b.lside[l] == b.side[v] and in_play(s, l):
                 casualty(s, l, "missiles")
@@ -298,15 +322,15 @@ def apply_shot(s: State, u: int, v: int, roll: int, hit: bool, origin: str = "")
             check_rout(s, s.beneath[v])
 
 
-def fire_once(s: State, u: int, v: int, distance: int, row: str, moving: bool) -> None:
+def fire_once(s: State, u: Unit, v: Unit, distance: int, row: str, moving: bool) -> None:
     """One shot from the die to its effect."""
-    roll, hit = roll_shot(s, u, v, distance, row, moving)
+    roll = roll_shot(s, u, v, distance, row, moving)
     use_missiles(s, u, roll, row)
-    apply_shot(s, u, v, roll, hit)
+    apply_shot(s, u, v, roll)
 
 
 @rule("8.1", "8.11", "8.12")
-def fire(s: State, u: int, mark: str, moving: bool) -> None:
+def fire(s: State, u: Unit, mark: str, moving: bool) -> None:
     """A unit fires under orders; the target may answer afterwards."""
     b = s.battle
     s.done[u] |= FIRED
@@ -323,16 +347,21 @@ def fire(s: State, u: int, mark: str, moving: bool) -> None:
 
 
 @rule("8.19")
-def fire_at_leader(s: State, u: int, l: int) -> None:
+def fire_at_leader(s: State, u: Unit, l: Leader) -> None:
     """Fire at a hex that holds nothing but a leader."""
-    roll = s.chance.d10("missile")
-    s.say("shot_leader", name(s, u), s.battle.lid[l], roll)
+    roll = s.throw(leader_shot_roll())
+    s.say("shot_leader", name(s, u), s.battle.lid[l], "hit" if hits(roll) else "miss", roll=roll)
     use_missiles(s, u, roll, s.battle.row_of[u])
-    if roll == 0:
+    if hits(roll):
         casualty(s, l, "missiles")
 
 
-def may_react(s: State, u: int) -> bool:
+def leader_shot_roll() -> Roll:
+    """A man alone is hit by a natural 0."""
+    return Roll("missile", D10, (), 0, "8.19")
+
+
+def may_react(s: State, u: Unit) -> bool:
     """May the unit shoot in reaction at all? Artillery has rules of its own."""
     b = s.battle
     if b.artillery[u]:
@@ -347,10 +376,16 @@ def may_react(s: State, u: int) -> bool:
     return armed(s, u)
 
 
+def come_up(s: State, u: Unit, to: Stand) -> None:
+    """Note, before a unit's step, whom it was next to and whose zones it enters."""
+    s.contact.beside = adjacent_enemies(s, u)
+    s.contact.entered = entering(s, u, to)
+
+
 @rule("8.21")
-def entering(s: State, u: int, to: Stand) -> list[int]:
+def entering(s: State, u: Unit, to: Stand) -> list[Unit]:
     """The enemy missile units whose zones the unit enters by going to ``to``."""
-    found: list[int] = []
+    found: list[Unit] = []
     for v in enemies_within(s, to, s.battle.side[u], 1):
         zone = control(s, v)
         if (
@@ -362,10 +397,10 @@ def entering(s: State, u: int, to: Stand) -> list[int]:
     return found
 
 
-def leaving(s: State, u: int, to: Stand) -> list[int]:
+def leaving(s: State, u: Unit, to: Stand) -> list[Unit]:
     """The enemy missile units whose zones the unit leaves by going to ``to``, with two hexes of range."""
     b = s.battle
-    found: list[int] = []
+    found: list[Unit] = []
     for v in enemies_within(s, s.stand[u], b.side[u], 1):
         if b.reach[v] < 2 or not may_react(s, v):
             continue
@@ -382,7 +417,7 @@ def leaving(s: State, u: int, to: Stand) -> list[int]:
 def reload(s: State) -> None:
     """Units out of reach of the enemy fill their quivers again."""
     b = s.battle
-    for u in range(b.n):
+    for u in b.units:
         if s.fate[u] != ON_MAP or (s.missiles[u] == FULL and s.screen[u] == FULL):
             continue
         if s.morale[u] != STEADY:
@@ -395,7 +430,7 @@ def reload(s: State) -> None:
 
 
 @rule("8.11")
-def choose_mark(s: State, u: int) -> Asks[None]:
+def choose_mark(s: State, u: Unit) -> Asks[None]:
     """A fire order: at whom?"""
     mark = yield Ask(
         seat_of(s, u), "fire_at", lambda: marks(s, u), "8.11", (name(s, u),), final=True

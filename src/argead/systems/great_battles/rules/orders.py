@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks, end_holds
+from argead.core.roll import D10, Roll
 from argead.core.rules import rule
 
-from ..hexset import Hexes
 from ..state import (
     BOLT,
+    NOBODY,
     ON_MAP,
     ORDERED,
     RESTED,
     ROUTED,
     STEADY,
+    WITHDRAW,
+    Leader,
+    Move,
+    Orders,
     State,
+    Unit,
     name,
+    orders_of,
 )
+from ..tables.hexset import Hexes
 from .artillery import covers
 from .harassment import may_harass
 from .leaders import (
@@ -43,38 +51,21 @@ Order = tuple[str, ...]
 
 
 @rule("5.2", "5.21", "3.0")
-def activate(s: State, l: int, kind: str) -> None:
+def activate(s: State, l: Leader, kind: str) -> None:
     """A leader begins an orders phase: initial, by momentum, by re-activation or by elite initiative."""
     b = s.battle
-    s.active = l
-    s.kind = kind
-    s.orders = initiative(s, l)
-    s.command = ""
-    s.contingent = -1
-    s.contingents = 0
-    s.line = []
-    s.moved_line = []
-    s.entries = {}
-    s.came_from = {}
-    s.acted = False
-    s.duelled = []
-    s.done = [0] * b.n
-    s.ran = [0] * b.n
-    s.shock = [0] * b.n
-    s.spent = [0] * b.ln
-    s.steps_taken = [0] * b.ln
-    s.activations += 1
+    s.new_phase(Orders(leader=l, kind=kind, left=initiative(s, l)))
+    s.spell.phases += 1
     s.waiting[l] = 0
-    for u in range(b.n):
-        if b.artillery[u] and b.side[u] != b.lside[l]:
-            s.shots[u] &= ~12
-    if kind == "initial":
-        s.borrowed = False
-        s.had_line = False
-    if s.withdrawal[l] and not s.shown[l]:
+    for u in b.bolts:
+        if b.side[u] != b.lside[l]:
+            s.bolts_answered[u] = 0
+    if s.marker[l] and not s.shown[l]:
         s.shown[l] = 1
         s.reveal()
-        s.say("marker_shown", b.lid[l], "a withdrawal" if s.withdrawal[l] == 2 else "no withdrawal")
+        s.say(
+            "marker_shown", b.lid[l], "a withdrawal" if s.marker[l] == WITHDRAW else "no withdrawal"
+        )
     s.say("activates", b.lid[l], kind)
     if pinned(s, l) and not overall(s, l):
         s.then(("segment_over",))
@@ -83,7 +74,7 @@ def activate(s: State, l: int, kind: str) -> None:
 
 
 @rule("4.3", "4.31", "4.34", "4.35", "4.51")
-def command(s: State, l: int) -> Asks[None]:
+def command(s: State, l: Leader) -> Asks[None]:
     """Individual orders, or a line command if he may give one: as overall or wing commander, in the
     first turn, with the overall commander near, or by a roll against his strategy."""
     b = s.battle
@@ -96,28 +87,32 @@ def command(s: State, l: int) -> Asks[None]:
 
     answer = yield Ask(b.seats[b.lside[l]], "command", ways, "4.34", (b.lid[l],))
     if answer == "line_roll":
-        roll = s.chance.d10("strategy")
-        answer = "line" if roll <= strategy(s, l) else "individual"
-        s.say("strategy", b.lid[l], roll, answer)
+        roll = s.throw(strategy_roll(s, l))
+        answer = "line" if roll.over <= 0 else "individual"
+        s.say("strategy", b.lid[l], answer, roll=roll)
     elif answer == "line_oc":
-        s.borrowed = True
+        s.spell.borrowed = True
         answer = "line"
-    s.command = answer
     if answer == "line":
-        s.had_line = True
+        s.spell.had_line = True
         s.then(("choose_line", l))
     else:
         s.then(("orders", l))
 
 
+def strategy_roll(s: State, l: Leader) -> Roll:
+    """A leader comes to a line command of his own with his strategy or less."""
+    return Roll("strategy", D10, (), strategy(s, l), "4.34")
+
+
 @rule("4.34", "4.35", "4.4", "4.5", "4.51")
-def line_ways(s: State, l: int) -> list[str]:
+def line_ways(s: State, l: Leader) -> list[str]:
     """How this leader can come to a line command now."""
     b = s.battle
     if overall(s, l):
         return ["line"]
-    if s.kind == "momentum":
-        return ["line_roll"] if s.had_line and strategy(s, l) >= 0 else []
+    if orders_of(s).kind == "momentum":
+        return ["line_roll"] if s.spell.had_line and strategy(s, l) >= 0 else []
     if b.wing[l] or s.turn == 1:
         return ["line"]
     found: list[str] = []
@@ -135,7 +130,7 @@ def line_ways(s: State, l: int) -> list[str]:
 
 
 @rule("5.21", "5.22", "4.2", "4.22", "5.24", "5.45")
-def orders(s: State, l: int) -> Asks[None]:
+def orders(s: State, l: Leader) -> Asks[None]:
     """The leader's next individual order, until he has none left or stops."""
     b = s.battle
     if not in_play(s, l) or s.active != l:
@@ -144,7 +139,7 @@ def orders(s: State, l: int) -> Asks[None]:
 
     def options() -> list[Order | None]:
         found: list[Order | None] = [*orders_for(s, l)]
-        if not (s.must_act and not s.acted and found):
+        if not (s.spell.must_act and not orders_of(s).acted and found):
             found.append(None)
         return found
 
@@ -159,11 +154,11 @@ def orders(s: State, l: int) -> Asks[None]:
 
 
 @rule("5.23", "5.26", "6.12", "4.25")
-def orders_for(s: State, l: int) -> list[Order]:
+def orders_for(s: State, l: Leader) -> list[Order]:
     """Every individual order that the leader can give now."""
     b = s.battle
     found: list[Order] = []
-    if s.orders > 0 and (overall(s, l) or not pinned(s, l)):
+    if orders_of(s).left > 0 and (overall(s, l) or not pinned(s, l)):
         side = b.lside[l]
         near = reach(s, s.place[l], side, command_range(s, l))
         for u in within_reach(s, side, near):
@@ -177,7 +172,7 @@ def orders_for(s: State, l: int) -> list[Order]:
     return found
 
 
-def unit_orders(s: State, l: int, u: int) -> list[Order]:
+def unit_orders(s: State, l: Leader, u: Unit) -> list[Order]:
     """What one unit may be told to do."""
     b = s.battle
     ident = b.uid[u]
@@ -210,19 +205,18 @@ def unit_orders(s: State, l: int, u: int) -> list[Order]:
 
 
 @rule("11.72")
-def split(s: State, u: int) -> None:
+def split(s: State, u: Unit) -> None:
     """The upper unit of a double depth stack leaves the lower one behind."""
     low = s.beneath[u]
-    s.beneath[u] = s.above[low] = -1
+    s.beneath[u] = s.above[low] = NOBODY
     for place in s.stand[low]:
         s.occupied[place] = low
-    s.mover = u
-    s.inside = True
+    s.move = Move(unit=u, inside=True)
     s.then(("begin_move", u))
 
 
 @rule("4.23", "4.4", "5.62", "6.15")
-def leader_orders(s: State, l: int, near: Hexes) -> list[Order]:
+def leader_orders(s: State, l: Leader, near: Hexes) -> list[Order]:
     """Orders that move leaders or wake a contingent commander."""
     b = s.battle
     found: list[Order] = []
@@ -233,7 +227,7 @@ def leader_orders(s: State, l: int, near: Hexes) -> list[Order]:
             if m == l or not in_play(s, m) or s.place[m] not in near:
                 continue
             price = 2 if pinned(s, m) else 1
-            if s.steps_taken[m] == 0 and price <= s.orders:
+            if s.rides[m] == 0 and price <= orders_of(s).left:
                 found.append(("ride", b.lid[m]))
     if overall(s, l) or b.wing[l]:
         found += [("contingent", b.lid[m]) for m in contingents(s, l)]
@@ -242,47 +236,48 @@ def leader_orders(s: State, l: int, near: Hexes) -> list[Order]:
     return found
 
 
-def give(s: State, l: int, order: Order) -> None:
+def give(s: State, l: Leader, order: Order) -> None:
     """Spend the order and set it going."""
     b = s.battle
     kind, ident = order
-    s.acted = s.acted or kind != "move"
+    orders = orders_of(s)
+    orders.acted = orders.acted or kind != "move"
     if kind == "bolt":
         u = b.index[ident]
         s.then(("bolt_fire", u, 0))
         return
-    s.orders -= 1
+    orders.left -= 1
     if kind == "ride":
         m = b.lindex[ident]
         if m != l and pinned(s, m):
-            s.orders -= 1
-        s.steps_taken[m] += 1
+            orders.left -= 1
+        s.rides[m] += 1
         s.then(("ride", m))
     elif kind == "square":
         form_tribal_square(s, l)
     elif kind == "contingent":
         m = b.lindex[ident]
-        s.orders -= contingent_price(s, m) - 1
-        s.contingents += 1
+        orders.left -= contingent_price(s, m) - 1
+        orders.contingents += 1
         s.then(("contingent", m))
     else:
         unit_order(s, l, kind, b.index[ident])
 
 
-def unit_order(s: State, l: int, kind: str, u: int) -> None:
+def unit_order(s: State, l: Leader, kind: str, u: Unit) -> None:
     """Carry out an order to a unit."""
     wake(s, u)
     if kind == "move":
         if s.beneath[u] >= 0:
-            s.orders -= 1
+            orders_of(s).left -= 1
         s.then(("begin_move", u))
     elif kind == "split":
         split(s, u)
     elif kind == "fire":
-        s.shot_at = []
+        s.contact.shot = []
         s.then(("choose_mark", u))
     elif kind == "harass":
-        s.shot_at = []
+        s.contact.shot = []
         s.then(("harass", u))
     elif kind == "recover":
         recover(s, u)
@@ -294,7 +289,7 @@ def unit_order(s: State, l: int, kind: str, u: int) -> None:
 
 
 @rule("10.16")
-def recover(s: State, u: int) -> None:
+def recover(s: State, u: Unit) -> None:
     """The unit dresses its ranks: two hits fewer, one under the eyes of missile troops."""
     s.done[u] |= RESTED
     better = min(s.hits[u], 1 if threatened(s, u) else 2)
@@ -303,7 +298,7 @@ def recover(s: State, u: int) -> None:
 
 
 @rule("11.81", "11.82")
-def switch_mode(s: State, u: int) -> None:
+def switch_mode(s: State, u: Unit) -> None:
     """A bolt thrower changes between moving and firing."""
     s.fire_mode[u] = 1 - s.fire_mode[u]
     s.done[u] |= ORDERED | BOLT
@@ -311,20 +306,20 @@ def switch_mode(s: State, u: int) -> None:
 
 
 @rule("10.27")
-def rally_order(s: State, l: int, u: int) -> Asks[None]:
+def rally_order(s: State, l: Leader, u: Unit) -> Asks[None]:
     """The leader tries to rally a routed unit."""
     if s.fate[u] == ON_MAP and s.morale[u] == ROUTED:
         yield from rally(s, l, u)
 
 
 @rule("11.85")
-def may_bolt(s: State, u: int) -> bool:
+def may_bolt(s: State, u: Unit) -> bool:
     """May the bolt thrower shoot of its own accord? Twice a turn, once a phase, in fire mode."""
     return (
         s.fate[u] == ON_MAP
         and bool(s.fire_mode[u])
         and not s.done[u]
-        and (s.shots[u] & 3) < 2
+        and s.bolts_shot[u] < 2
         and s.morale[u] == STEADY
     )
 
@@ -333,5 +328,4 @@ def may_bolt(s: State, u: int) -> bool:
 def segment_over(s: State) -> None:
     """Orders are over: shock follows."""
     end_holds(s)
-    s.mover = -1
     s.then(("shock_segment",))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks
+from argead.core.roll import Roll
 from argead.core.rules import rule
 
 from ..state import (
@@ -13,20 +14,21 @@ from ..state import (
     STEADY,
     Combat,
     State,
+    Unit,
     leaders_at,
     name,
     put,
     seat_of,
 )
 from .advance import advance_unit, moves, vacated
-from .cohesion import add_hits, check_rout, quality_check
+from .cohesion import add_hits, check_rout, quality_check, quality_roll
 from .leaders import carry
-from .missiles import entering
-from .zones import adjacent_enemies, attack_aspect, front, pinning
+from .missiles import come_up
+from .zones import attack_aspect, front, pinning
 
 
 @rule("11.13", "11.25", "6.93")
-def far_side(s: State, n: int, u: int) -> str | None:
+def far_side(s: State, n: int, u: Unit) -> str | None:
     """The hex beyond the defender, straight through the hexside of the attack, if it is free."""
     b = s.battle
     c = s.combats[n]
@@ -43,16 +45,15 @@ def far_side(s: State, n: int, u: int) -> str | None:
 
 
 @rule("11.13", "11.25")
-def pass_through(s: State, n: int, u: int) -> Asks[None]:
+def pass_through(s: State, n: int, u: Unit) -> Asks[None]:
     """The beasts and chariots burst through, or advance if they cannot and the hex is empty."""
     if s.fate[u] != ON_MAP or s.morale[u] != STEADY:
         return
     b = s.battle
     far = far_side(s, n, u)
     if far is not None:
-        s.beside = adjacent_enemies(s, u)
-        s.entered = entering(s, u, (far,))
-        s.shot_at = []
+        come_up(s, u, (far,))
+        s.contact.shot = []
         riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
         put(s, u, (far,), s.facing[u])
         carry(s, riders, far)
@@ -79,7 +80,7 @@ def avoid_chariots(s: State, n: int) -> Asks[None]:
             "11.26",
             (name(s, v), name(s, u)),
         )
-        if answer == "open" and not quality_check(s, v, "avoid chariots"):
+        if answer == "open" and not quality_check(s, v, avoid_roll(s, v)):
             spaces = rear_spaces(s, v, u)
             to = yield Ask(
                 seat_of(s, u), "chariots_to", lambda: list(spaces), "11.26", (name(s, u),)
@@ -93,7 +94,12 @@ def avoid_chariots(s: State, n: int) -> Asks[None]:
     s.then(("avoid_chariots", n + 1))
 
 
-def rear_spaces(s: State, v: int, u: int) -> list[str]:
+def avoid_roll(s: State, v: Unit) -> Roll:
+    """Whether the ranks open in time."""
+    return quality_roll(s, v, "avoid chariots", "11.26")
+
+
+def rear_spaces(s: State, v: Unit, u: Unit) -> list[str]:
     """The free hexes behind a unit."""
     b = s.battle
     rear = b.grid.zones(s.stand[v], s.facing[v]).rear

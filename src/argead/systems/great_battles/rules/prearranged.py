@@ -5,7 +5,7 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
-from ..state import LINE, ON_MAP, ROUTED, State, name, seat_of
+from ..state import LINE, ON_MAP, ROUTED, Leader, State, Unit, name, seat_of
 from .cohesion import add_hits
 from .leaders import carry, in_play
 from .lines import flank_chain, visible_from
@@ -17,14 +17,14 @@ from .zones import (
 
 
 @rule("6.8", "6.81", "6.82")
-def prearranged_line(s: State, l: int) -> list[int]:
+def prearranged_line(s: State, l: Leader) -> list[Unit]:
     """The heavy foot that the leader could pull back by arrangement: quality 6 or more, flank to flank."""
     b = s.battle
     row = b.leader[l]
     if not (row.contingent or b.overall[b.lside[l]] == l or row.line_command):
         return []
     side = b.lside[l]
-    able: list[int] = b.by_side[side]
+    able: list[Unit] = b.by_side[side]
     if row.contingent:
         able = b.commands[l]
     elif row.line_command and b.overall[side] != l:
@@ -47,14 +47,14 @@ def prearranged_line(s: State, l: int) -> list[int]:
 
 
 @rule("6.83", "6.84")
-def fall_back(s: State, l: int, mover: int) -> Asks[None]:
+def fall_back(s: State, l: Leader, mover: Unit) -> Asks[None]:
     """The pre-arranged withdrawal: the whole line goes back one hex, and its leader is Finished."""
     b = s.battle
     s.shown[l] = 1
     s.finished[l] = 1
     s.reveal()
     s.say("prearranged", b.lid[l])
-    for v in list(s.line_of[l]):
+    for v in list(s.marked_line[l]):
         if s.fate[v] != ON_MAP or s.morale[v] == ROUTED or unit_in_zone(s, v):
             continue
         found = [p for p, _ in away(s, v, s.stand[mover], 9, 0)]
@@ -72,17 +72,17 @@ def fall_back(s: State, l: int, mover: int) -> Asks[None]:
             (name(s, v),),
         )
         leave_for(s, v, next(p for p in found if p.stand == answer))
-        carry(s, [m for m in range(b.ln) if s.place[m] in start], s.stand[v][0])
+        carry(s, [m for m in b.leaders if s.place[m] in start], s.stand[v][0])
         penalties(s, v)
 
 
 @rule("6.83")
-def line_threatened(s: State, l: int, mover: int, fresh: list[int]) -> bool:
+def line_threatened(s: State, l: Leader, mover: Unit, fresh: list[Unit]) -> bool:
     """Has enemy infantry come within two hexes of a line with a marker?"""
     b = s.battle
     return (
-        s.withdrawal[l] > 0
+        s.marker[l] > 0
         and b.foot[mover]
         and in_play(s, l)
-        and any(v in fresh for v in s.line_of[l])
+        and any(v in fresh for v in s.marked_line[l])
     )

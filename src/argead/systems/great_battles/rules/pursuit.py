@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.roll import Mod, Roll
 from argead.core.rules import rule
-from argead.parts.hexes import turns
 
 from ..state import (
     CHARGE,
@@ -13,22 +15,28 @@ from ..state import (
     ROUTED,
     STEADY,
     Combat,
+    Pursuit,
     State,
+    Unit,
     name,
     put,
     seat_of,
+    segment_of,
 )
-from .cohesion import add_hits, check_rout, quality_check
+from ..tables.hexes import turns
+from .cohesion import add_hits, check_rout, quality_check, quality_roll
 from .costs import elephant_scent, ground_cost
 from .leaders import carry
-from .missiles import entering
+from .missiles import come_up
 from .offers import these
 from .rout import take_along
-from .zones import adjacent_enemies, control, front, targets, unit_in_zone
+from .zones import control, front, targets, unit_in_zone
+
+HOT_BLOOD: Final = Mod("in pursuit", +2, "9.41")
 
 
 @rule("9.4", "9.41", "11.24")
-def pursues(s: State, n: int, u: int) -> bool:
+def pursues(s: State, n: int, u: Unit) -> bool:
     """Does charging cavalry run after the enemy it broke? Die plus two above its quality, and it does."""
     b = s.battle
     if not s.options["charge_formation"] or not b.horse[u]:
@@ -37,65 +45,75 @@ def pursues(s: State, n: int, u: int) -> bool:
         return False
     if not trails(s, n, u):
         return False
-    return quality_check(s, u, "pursuit", 2) > 0
+    return quality_check(s, u, pursuit_roll(s, u)) > 0
+
+
+def pursuit_roll(s: State, u: Unit) -> Roll:
+    """Whether charging horse can be held back."""
+    return quality_roll(s, u, "pursuit", "9.41", (HOT_BLOOD,))
 
 
 @rule("9.42")
-def trails(s: State, n: int, u: int) -> list[tuple[str, ...]]:
+def trails(s: State, n: int, u: Unit) -> list[tuple[str, ...]]:
     """The paths of flight that begin in front of the pursuer: the unit that fled, then its hexes.
 
     A two-hex unit leaves two tracks, one for each half.
     """
     ahead = front(s, u)
     found: list[tuple[str, ...]] = []
-    for v in s.combats[n].defenders:
-        if s.fate[v] == ON_MAP and s.morale[v] == ROUTED and v in s.trail:
-            tracks = zip(*s.trail[v], strict=True)
+    segment = segment_of(s)
+    trail = segment.trail
+    for v in segment.combats[n].defenders:
+        if s.fate[v] == ON_MAP and s.morale[v] == ROUTED and v in trail:
+            tracks = zip(*trail[v], strict=True)
             found += [(name(s, v), *track) for track in tracks if track[0] in ahead]
     return found
 
 
 @rule("9.42")
-def pursuit(s: State, n: int, u: int) -> Asks[None]:
+def pursuit(s: State, n: int, u: Unit) -> Asks[None]:
     """Whose track the horse takes; a unit that fled is followed exactly as it ran."""
     found = trails(s, n, u)
     if not found:
         s.then(("pursuit_over", n, u))
         return
     answer = yield Ask(seat_of(s, u), "pursue", these(found), "9.42", (name(s, u),))
-    s.riders = yield from take_along(s, u, "pursue_along")
+    riders = yield from take_along(s, u, "pursue_along")
+    s.pursuit = Pursuit(unit=u, riders=riders)
     s.then(("pursuit_step", n, u, *answer[1:]))
 
 
 @rule("9.42", "9.35", "11.15", "11.94")
-def pursuit_step(s: State, n: int, u: int, *track: str) -> None:
+def pursuit_step(s: State, n: int, u: Unit, *track: str) -> None:
     """One hex along the track, until an enemy zone, an enemy in front or the ground stops the horse."""
     b = s.battle
+    pursuit = s.pursuit
+    assert pursuit is not None
     if s.fate[u] != ON_MAP or s.morale[u] != STEADY:
+        s.pursuit = None
         return
     here = s.stand[u][0]
     done = not track or track[0] in s.occupied or not b.grid.adjacent(here, track[0])
     cost = None if done else ground_cost(s, u, here, track[0])
-    if cost is None or (s.went and (unit_in_zone(s, u) or enemy_ahead(s, u))):
+    if cost is None or (pursuit.went and (unit_in_zone(s, u) or enemy_ahead(s, u))):
         s.then(("pursuit_over", n, u))
         return
     to = track[0]
     side = b.grid.side(here, to)
     facing = min(((side + 30) % 360, (side - 30) % 360), key=lambda f: (turns(f, s.facing[u]), f))
-    s.beside = adjacent_enemies(s, u)
-    s.entered = entering(s, u, (to,))
-    s.shot_at = []
-    s.went += 1
+    come_up(s, u, (to,))
+    s.contact.shot = []
+    pursuit.went += 1
     hits = cost[1] + elephant_scent(s, u, (to,))
     put(s, u, (to,), facing)
-    carry(s, [l for l in s.riders if s.place[l] == here], to)
+    carry(s, [l for l in pursuit.riders if s.place[l] == here], to)
     add_hits(s, u, hits, "pursuit")
     check_rout(s, u)
     s.then(("leaders_close", u), ("reaction_facing", u), ("entry_fire", u))
     s.then(("pursuit_step", n, u, *track[1:]))
 
 
-def enemy_ahead(s: State, u: int) -> bool:
+def enemy_ahead(s: State, u: Unit) -> bool:
     """Is an enemy unit in the zone of this one?"""
     b = s.battle
     return any(
@@ -105,24 +123,25 @@ def enemy_ahead(s: State, u: int) -> bool:
 
 
 @rule("9.43")
-def pursuit_over(s: State, n: int, u: int) -> None:
+def pursuit_over(s: State, n: int, u: Unit) -> None:
     """Where it stops the cavalry strikes at once at all in its zone, without another check."""
+    s.pursuit = None
     if s.fate[u] != ON_MAP or s.morale[u] != STEADY:
         return
     prey = targets(s, u)
     if not prey:
         return
     s.say("pursues", name(s, u))
-    s.combats.append(
+    segment = segment_of(s)
+    segment.combats.append(
         Combat(
             attackers=[u],
             defenders=prey,
             hexes=[h for v in prey for h in s.stand[v]],
-            moving=True,
         )
     )
-    s.advanced.remove(u)
-    m = len(s.combats) - 1
+    segment.advanced.remove(u)
+    m = len(segment.combats) - 1
     s.then(
         ("duels", m),
         ("clash", m),

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks
+from argead.core.roll import D10, Reading, Roll
 from argead.core.rules import rule
 
 from ..state import (
     RALLIED,
     ROUTED,
+    Leader,
     State,
+    Unit,
     name,
     put,
     seat_of,
@@ -21,34 +24,44 @@ from .zones import adjacent_enemies
 
 
 @rule("10.27", "8.18")
-def may_rally(s: State, l: int, u: int) -> bool:
+def may_rally(s: State, l: Leader, u: Unit) -> bool:
     """May this leader try to rally that unit? Easy ground, no enemy near, nobody who could shoot it,
     and one try a turn."""
     b = s.battle
-    if s.morale[u] != ROUTED or key(l, u) in s.tried:
+    if s.morale[u] != ROUTED or (l, u) in s.tried:
         return False
     if any(b.t.terrain.hexes[b.terrain[place]].mp != 1 for place in s.stand[u]):
         return False
     return not adjacent_enemies(s, u) and not threatened(s, u)
 
 
-def key(l: int, u: int) -> int:
-    """A leader's try with a unit as one number."""
-    return l * 1000 + u
+def rally_roll(s: State, l: Leader) -> Roll:
+    """A leader rallies men with one more than his initiative, or less."""
+    return Roll("rally", D10, (), initiative(s, l) + 1, "10.27")
+
+
+def tired_roll(s: State, u: Unit) -> Roll:
+    """How tired a unit is when it stands again; "R": it runs on."""
+    column = str(s.battle.tq[u])
+    reading = Reading("rally", column, (), tuple(s.battle.t.rally.table[column]))
+    return Roll("rally table", D10, clause="10.27", reading=reading)
 
 
 @rule("10.27")
-def rally(s: State, l: int, u: int) -> Asks[None]:
+def rally(s: State, l: Leader, u: Unit) -> Asks[None]:
     """Roll against initiative plus one; then the rally table says how tired the unit stands again."""
     b = s.battle
-    s.tried.append(key(l, u))
-    roll = s.chance.d10("rally")
-    if roll <= initiative(s, l) + 1:
-        hits = b.t.rally.table[str(b.tq[u])][s.chance.d10("rally table")]
+    s.tried.append((l, u))
+    roll = s.throw(rally_roll(s, l))
+    rolls = [roll]
+    if roll.over <= 0:
+        tired = s.throw(tired_roll(s, u))
+        rolls.append(tired)
+        hits = b.t.rally.table[str(b.tq[u])][tired.natural]
         if hits != "R":
             s.morale[u] = RALLIED
             s.hits[u] = int(hits)
-            s.say("rallied", name(s, u), int(hits))
+            s.say("rallied", name(s, u), int(hits), roll=rolls)
             if not b.two[u]:
                 facing = yield Ask(
                     seat_of(s, u),
@@ -59,8 +72,8 @@ def rally(s: State, l: int, u: int) -> Asks[None]:
                 )
                 put(s, u, s.stand[u], facing)
             return
-    elif b.armoured[u] or roll > b.tq[u]:
+    s.say("rally_failed", name(s, u), roll=rolls)
+    if roll.over > 0 and (b.armoured[u] or roll.natural > b.tq[u]):
         eliminate(s, u, "not rallied")
         return
-    s.say("rally_failed", name(s, u))
     yield from flee_with_leaders(s, u, 2, False)

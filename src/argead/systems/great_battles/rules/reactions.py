@@ -11,6 +11,7 @@ from ..state import (
     ROUTED,
     TURNED,
     State,
+    Unit,
     name,
     seat_of,
 )
@@ -19,7 +20,7 @@ from .zones import control, enemies_within
 
 
 @rule("8.2", "8.24", "8.25", "11.11", "11.12")
-def react_with_fire(s: State, u: int, v: int, distance: int) -> None:
+def react_with_fire(s: State, u: Unit, v: Unit, distance: int) -> None:
     """Shoot in reaction; an elephant throws its riders' javelins and its screen's arrows."""
     b = s.battle
     if b.elephant[u]:
@@ -32,7 +33,7 @@ def react_with_fire(s: State, u: int, v: int, distance: int) -> None:
 
 
 @rule("8.21", "9.35")
-def entry_fire(s: State, u: int) -> Asks[None]:
+def entry_fire(s: State, u: Unit) -> Asks[None]:
     """Whoever's zone the unit has just entered may shoot at it, once each."""
     b = s.battle
     if not s.stand[u] or s.morale[u] == ROUTED:
@@ -40,12 +41,12 @@ def entry_fire(s: State, u: int) -> Asks[None]:
     side = b.side[u]
     seat = b.seats[1 - side]
 
-    def shooters() -> list[int]:
+    def shooters() -> list[Unit]:
         return [
             v
             for v in enemies_within(s, s.stand[u], side, 1)
-            if v not in s.shot_at
-            and (v in s.entered or (s.done[v] & TURNED and v not in s.beside))
+            if v not in s.contact.shot
+            and (v in s.contact.entered or (s.done[v] & TURNED and v not in s.contact.beside))
             and may_react(s, v)
             and not avoids(s, v, u)
             and any(place in control(s, v) for place in s.stand[u])
@@ -56,7 +57,7 @@ def entry_fire(s: State, u: int) -> Asks[None]:
 
     def act(_: str, answer: str) -> Asks[None]:
         v = b.index[answer]
-        s.shot_at.append(v)
+        s.contact.shot.append(v)
         react_with_fire(s, v, u, 1)
         yield from ()
 
@@ -65,49 +66,49 @@ def entry_fire(s: State, u: int) -> Asks[None]:
 
 
 @rule("11.16")
-def avoids(s: State, v: int, u: int) -> bool:
+def avoids(s: State, v: Unit, u: Unit) -> bool:
     """Horse that could have withdrawn from an elephant may not shoot at it."""
-    return False if not (s.battle.horse[v] and s.battle.elephant[u]) else v in s.withdrew
+    return False if not (s.battle.horse[v] and s.battle.elephant[u]) else v in s.contact.withdrew
 
 
 @rule("8.22", "7.24")
-def retire_fire(s: State, u: int, facing: int, *to: str) -> Asks[None]:
+def retire_fire(s: State, u: Unit, facing: int, *to: str) -> Asks[None]:
     """Whoever's zone the unit is about to leave may shoot after it, as at two hexes."""
     b = s.battle
     seat = b.seats[1 - b.side[u]]
-    s.shot_at = []
+    s.contact.shot = []
 
     def actions(_: str) -> list[str]:
         if s.fate[u] != ON_MAP or s.hits[u] >= b.tq[u]:
             return []
-        return [b.uid[v] for v in leaving(s, u, to) if v not in s.shot_at]
+        return [b.uid[v] for v in leaving(s, u, to) if v not in s.contact.shot]
 
     def act(_: str, answer: str) -> Asks[None]:
         v = b.index[answer]
-        s.shot_at.append(v)
+        s.contact.shot.append(v)
         fire_once(s, v, u, 2, b.row_of[v], False)
         yield from ()
 
     yield from window(s, "retire_fire", [seat], actions, act, rule="8.22", about=(name(s, u),))
-    s.shot_at = []
+    s.contact.shot = []
     s.then(("enter", u, facing, *to))
 
 
 @rule("8.23")
-def return_fire(s: State, v: int, u: int, distance: int) -> Asks[None]:
+def return_fire(s: State, v: Unit, u: Unit, distance: int) -> Asks[None]:
     """A unit that was shot at may shoot back, if it can reach and has not shot at that unit before."""
     b = s.battle
-    if s.fate[v] != ON_MAP or s.fate[u] != ON_MAP or not may_react(s, v) or v in s.shot_at:
+    if s.fate[v] != ON_MAP or s.fate[u] != ON_MAP or not may_react(s, v) or v in s.contact.shot:
         return
     if s.hits[v] >= b.tq[v] or (not shot_at(s, v, u) if not b.elephant[v] else distance > 1):
         return
     seat = seat_of(s, v)
 
     def actions(_: str) -> list[str]:
-        return [] if v in s.shot_at else [b.uid[v]]
+        return [] if v in s.contact.shot else [b.uid[v]]
 
     def act(_: str, answer: str) -> Asks[None]:
-        s.shot_at.append(v)
+        s.contact.shot.append(v)
         react_with_fire(s, v, u, distance)
         yield from ()
 

@@ -13,7 +13,11 @@ from ..state import (
     RESTED,
     SQUARE,
     STEADY,
+    WITHDRAW,
+    Leader,
     State,
+    Unit,
+    orders_of,
 )
 from .battles import idle, royal
 from .costs import step_cost
@@ -26,7 +30,7 @@ from .zones import adjacent_enemies, may_leave, may_turn_in_zone, pinning, unit_
 
 
 @rule("5.23", "10.27", "11.72")
-def hears(s: State, l: int, u: int) -> bool:
+def hears(s: State, l: Leader, u: Unit) -> bool:
     """May this unit get an order from this leader in this phase?
 
     One order a phase, none in the turn of a rally. Double depth obeys the overall commander alone, or a
@@ -41,11 +45,18 @@ def hears(s: State, l: int, u: int) -> bool:
     if limit and (limit == "cavalry") != b.horse[u]:
         return False
     deep = s.beneath[u] >= 0 or s.above[u] >= 0
-    return not deep or overall(s, l) or (l == s.contingent and overall(s, s.active))
+    return not deep or overall(s, l) or woken_by_chief(s, l)
+
+
+@rule("11.72")
+def woken_by_chief(s: State, l: Leader) -> bool:
+    """Is he a contingent commander whose line moves now by order of the overall commander?"""
+    orders = orders_of(s)
+    return l == orders.contingent and overall(s, orders.leader)
 
 
 @rule("6.12", "7.23", "10.31", "6.83")
-def may_move(s: State, l: int, u: int) -> bool:
+def may_move(s: State, l: Leader, u: Unit) -> bool:
     """Can the unit move at all?"""
     b = s.battle
     if s.engaged[u] or s.above[u] >= 0 or royal(s, u):
@@ -54,7 +65,8 @@ def may_move(s: State, l: int, u: int) -> bool:
         return False
     if s.shown[l] and stays_put(s, l, u):
         return False
-    if s.contingent >= 0 and stays_put(s, s.contingent, u):
+    line = orders_of(s).line
+    if line is not None and stays_put(s, line.leader, u):
         return False
     if not unit_in_zone(s, u):
         return True
@@ -69,21 +81,22 @@ def may_move(s: State, l: int, u: int) -> bool:
 
 
 @rule("6.83")
-def stays_put(s: State, l: int, u: int) -> bool:
+def stays_put(s: State, l: Leader, u: Unit) -> bool:
     """Does an order of this leader to withdraw as arranged keep the unit where it is?"""
-    return s.withdrawal[l] == 2 and bool(s.shown[l]) and u in s.line_of[l]
+    return s.marker[l] == WITHDRAW and bool(s.shown[l]) and u in s.marked_line[l]
 
 
 @rule("11.72")
-def stack_may_move(s: State, u: int) -> bool:
+def stack_may_move(s: State, u: Unit) -> bool:
     """A double depth stack moves as one for two individual orders, and only if neither unit had one."""
     low = s.beneath[u]
-    enough = s.command == "line" or s.orders >= 2
+    orders = orders_of(s)
+    enough = orders.line is not None or orders.left >= 2
     return enough and not s.done[low] & (ORDERED | RESTED)
 
 
 @rule("11.72")
-def may_split(s: State, u: int) -> bool:
+def may_split(s: State, u: Unit) -> bool:
     """Can the upper unit of a double depth stack move off alone?"""
     b = s.battle
     if s.beneath[u] < 0 or unit_in_zone(s, u) or s.engaged[u]:
@@ -98,7 +111,7 @@ def may_split(s: State, u: int) -> bool:
 
 
 @rule("10.16")
-def may_recover(s: State, u: int) -> bool:
+def may_recover(s: State, u: Unit) -> bool:
     """May the unit rest? On clear ground, with no enemy next to it."""
     b = s.battle
     if s.hits[u] == 0 or s.morale[u] != STEADY or s.done[u]:
@@ -108,6 +121,6 @@ def may_recover(s: State, u: int) -> bool:
     return not adjacent_enemies(s, u)
 
 
-def may_ride(s: State, l: int) -> bool:
+def may_ride(s: State, l: Leader) -> bool:
     """Is there a hex for the leader to go to?"""
     return bool(ride_options(s, l))

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
-from argead.parts.hexes import turns
 
 from ..state import (
     COLUMN,
     LINE,
     NO_SHOCK,
+    NOBODY,
     NONE,
     ON_MAP,
     RALLIED,
     ROUTED,
     STEADY,
+    Leader,
     State,
+    Unit,
     leaders_at,
     name,
     seat_of,
@@ -28,7 +30,7 @@ from .variants import boards
 
 
 @rule("10.2", "11.23", "11.34", "11.87")
-def rout(s: State, u: int, cause: int) -> Asks[None]:
+def rout(s: State, u: Unit, cause: Unit) -> Asks[None]:
     """A unit breaks: skirmishers, chariots and artillery are gone, elephants run wild, others run.
 
     Of a double depth stack both run, each to a hex of its own.
@@ -57,7 +59,7 @@ def rout(s: State, u: int, cause: int) -> Asks[None]:
 
 
 @rule("10.26")
-def break_ranks(s: State, u: int) -> None:
+def break_ranks(s: State, u: Unit) -> None:
     """What rout does to a unit: quality 1, no formation, no marker, and foot throw their missiles away."""
     b = s.battle
     s.morale[u] = ROUTED
@@ -73,21 +75,21 @@ def break_ranks(s: State, u: int) -> None:
         s.missiles[u] = NONE
 
 
-def unstack(s: State, u: int) -> None:
+def unstack(s: State, u: Unit) -> None:
     """Part a double depth stack before both run."""
     low, high = s.beneath[u], s.above[u]
     if low >= 0:
-        s.beneath[u] = s.above[low] = -1
+        s.beneath[u] = s.above[low] = NOBODY
         for place in s.stand[u]:
             s.occupied[place] = low
     elif high >= 0:
-        s.above[u] = s.beneath[high] = -1
+        s.above[u] = s.beneath[high] = NOBODY
 
 
 @rule("10.25")
-def take_along(s: State, u: int, what: str) -> Asks[list[int]]:
+def take_along(s: State, u: Unit, what: str) -> Asks[list[Leader]]:
     """The owner says of each leader with the unit whether he goes along."""
-    riders: list[int] = []
+    riders: list[Leader] = []
     for l in leaders_at(s, s.stand[u]):
         if s.battle.lside[l] != s.battle.side[u] or not in_play(s, l):
             continue
@@ -100,20 +102,13 @@ def take_along(s: State, u: int, what: str) -> Asks[list[int]]:
 
 
 @rule("10.25")
-def flee_with_leaders(s: State, u: int, points: int, pay: bool) -> Asks[None]:
+def flee_with_leaders(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
     """A routed unit runs on, with those leaders who go along."""
     stand = s.stand[u]
     riders = yield from take_along(s, u, "rout_along")
     yield from flee(s, u, points, pay)
     if s.stand[u]:
         carry(s, [l for l in riders if s.place[l] in stand], s.stand[u][0])
-
-
-def face_to(s: State, u: int, place: str) -> int:
-    """The vertex facing that looks most directly at a hex."""
-    b = s.battle
-    side = b.grid.side(s.stand[u][0], b.grid.toward(s.stand[u][0], place)[0])
-    return min(((side + 30) % 360, (side - 30) % 360), key=lambda f: (turns(f, s.facing[u]), f))
 
 
 # -- the rout and reload phase ------------------------------------------------------------------------
@@ -123,10 +118,10 @@ def face_to(s: State, u: int, place: str) -> int:
 def rout_movement(s: State) -> None:
     """Rallied units are steady again; big routed formations are lost, all others run on."""
     b = s.battle
-    for u in range(b.n):
+    for u in b.units:
         if s.morale[u] == RALLIED:
             s.morale[u] = STEADY
-    runners = [u for u in range(b.n) if s.fate[u] == ON_MAP and s.morale[u] == ROUTED]
+    runners = [u for u in b.units if s.fate[u] == ON_MAP and s.morale[u] == ROUTED]
     for u in runners:
         if b.two[u] and b.armoured[u]:
             eliminate(s, u, "not rallied in time")
@@ -134,7 +129,7 @@ def rout_movement(s: State) -> None:
 
 
 @rule("10.22")
-def rout_on(s: State, u: int) -> Asks[None]:
+def rout_on(s: State, u: Unit) -> Asks[None]:
     """A routed unit runs its whole movement allowance."""
     if s.fate[u] == ON_MAP and s.morale[u] == ROUTED and not (yield from boards(s, u)):
         yield from flee_with_leaders(s, u, s.battle.ma[u], True)

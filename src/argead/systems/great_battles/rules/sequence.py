@@ -6,11 +6,15 @@ missiles, shock, momentum); then rout and reload; then withdrawal.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.registry import Registry
 from argead.core.rules import rule
 from argead.core.system import Phase
 
-from ..state import RALLIED, STEADY, State
+from ..state import RALLIED, STAND, STEADY, WITHDRAW, State
 from . import (
     activation,
     advance,
@@ -39,13 +43,14 @@ from . import (
     zones,
 )
 from .leaders import in_play
+from .special import special
 
 
 @rule("3.0")
 def turn_start(s: State) -> None:
     """A new game turn: everything below is asked before the first leader acts."""
     s.turn += 1
-    s.last_tie = -1
+    s.last_initiative = -1
     s.say("turn", s.turn)
     variants.wake_leaders(s)
     s.then(("late_entry",), ("markers", 0), ("elite",), ("next_leader",))
@@ -60,42 +65,32 @@ def markers(s: State, side: int) -> Asks[None]:
     for l in b.lby_side[side]:
         line = prearranged.prearranged_line(s, l) if in_play(s, l) else []
         if line:
-            s.line_of[l] = line
+            s.marked_line[l] = line
             answer = yield Ask(
                 b.seats[side], "marker", lambda: ["none", "withdraw"], "6.82", (b.lid[l],)
             )
-            s.withdrawal[l] = 2 if answer == "withdraw" else 1
+            s.marker[l] = WITHDRAW if answer == "withdraw" else STAND
     s.then(("markers", side + 1))
 
 
 @rule("3.0", "5.27")
 def end_of_turn(s: State) -> None:
     """All leaders are Finished: routed units run, missiles are refilled."""
-    s.active = -1
     s.then(("rout_movement",))
 
 
 @rule("3.0")
 def new_turn(s: State) -> None:
     """Leaders and units are fresh again; then armies may withdraw."""
-    b = s.battle
     battles.late_roll(s)
-    s.finished = [0] * b.ln
-    s.waiting = [0] * b.ln
-    s.bypassed = [0] * b.ln
-    s.withdrawal = [0] * b.ln
-    s.shown = [0] * b.ln
-    s.line_of = [[] for _ in range(b.ln)]
-    s.has_moved = [0] * b.n
-    s.shots = [0] * b.n
-    s.tried = []
-    for u in range(b.n):
+    s.new_turn()
+    for u in s.battle.units:
         if s.morale[u] == RALLIED:
             s.morale[u] = STEADY
     s.then(("withdrawal_phase",))
 
 
-PHASES: dict[str, Phase] = {
+PHASES: Final[Mapping[str, Phase]] = {
     "turn_start": turn_start,
     "late_entry": battles.late_entry,
     "march_on": variants.march_on,
@@ -181,4 +176,67 @@ PHASES: dict[str, Phase] = {
     "withdrawal_phase": victory.withdrawal_phase,
 }
 
-QUIET = frozenset({"next_leader", "orders", "line_orders"})
+ASKING: Final = frozenset(
+    {
+        "late_entry",
+        "march_on",
+        "free_setup",
+        "markers",
+        "elite",
+        "next_leader",
+        "freed_leader",
+        "after_trump",
+        "trump_reply",
+        "command",
+        "orders",
+        "choose_line",
+        "line_orders",
+        "line_fire",
+        "line_mark",
+        "contingent",
+        "ride",
+        "duel",
+        "rally",
+        "choose_mark",
+        "return_fire",
+        "retire_fire",
+        "entry_fire",
+        "harass",
+        "bolt_fire",
+        "bolts",
+        "bolts_between",
+        "begin_move",
+        "step",
+        "withdraw",
+        "mark_shock",
+        "reaction_facing",
+        "shock_segment",
+        "shock_assign",
+        "avoid_chariots",
+        "duels",
+        "clash",
+        "struggle",
+        "advance",
+        "leaders_close",
+        "pass_through",
+        "pursuit",
+        "shock_over",
+        "rout",
+        "rampage_leg",
+        "rampage_step",
+        "phase_over",
+        "doom",
+        "crisis_unit",
+        "crisis_leader",
+        "rout_on",
+    }
+)
+"""The phases that ask a player something."""
+
+QUIET: Final = frozenset({"next_leader", "orders", "line_orders"})
+
+REGISTRIES: Final[Mapping[str, Registry[Any]]] = {"special": special}
+
+
+def settle(s: State) -> None:
+    """Points are counted where they are lost, and the battle is decided in the withdrawal phase."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from argead.core.ask import Ask, Asks, end_holds
+from argead.core.roll import Mod, Roll, scaled
 from argead.core.rules import rule
 
 from ..state import (
@@ -11,17 +15,28 @@ from ..state import (
     LINE,
     MUST_CHECK,
     NO_SHOCK,
+    NOBODY,
     NONE,
     ON_MAP,
     ROUTED,
     STEADY,
     Combat,
     State,
+    Unit,
     name,
     put,
     seat_of,
+    segment_of,
 )
-from .cohesion import add_hits, check_rout, quality_check, settle_both, tq, would_rout
+from .cohesion import (
+    add_hits,
+    check_rout,
+    quality_check,
+    quality_roll,
+    settle_both,
+    tq,
+    would_rout,
+)
 from .costs import ground_cost
 from .variants import wake
 from .zones import (
@@ -34,13 +49,23 @@ from .zones import (
 # -- the charge -----------------------------------------------------------------------------------------
 
 
-def fighting(s: State, u: int) -> bool:
-    """Is the unit still in the fight?"""
+def in_fight(s: State, u: Unit) -> bool:
+    """Still on the map; a defender may have been routed before the combat began."""
     return s.fate[u] == ON_MAP and bool(s.stand[u])
 
 
+def in_place(s: State, c: Combat, v: Unit) -> bool:
+    """Has the defender stayed in the hexes where it was attacked?"""
+    return any(h in c.hexes for h in s.stand[v])
+
+
+def defenders_of(s: State, c: Combat) -> list[Unit]:
+    """The defenders still in the combat."""
+    return [v for v in c.defenders if in_fight(s, v) and in_place(s, c, v)]
+
+
 @rule("9.13", "11.62", "11.33", "11.22")
-def must_check(s: State, c: Combat, u: int) -> bool:
+def must_check(s: State, c: Combat, u: Unit) -> bool:
     """Does this attacker check troop quality before the clash?"""
     b = s.battle
     if s.shock[u] != MUST_CHECK:
@@ -51,10 +76,10 @@ def must_check(s: State, c: Combat, u: int) -> bool:
 
 
 @rule("9.13", "11.62")
-def defender_checks(s: State, c: Combat, v: int) -> bool:
+def defender_checks(s: State, c: Combat, v: Unit) -> bool:
     """Does this defender check? Not heavy foot whom only light infantry strikes in front (R23)."""
     b = s.battle
-    charging = [u for u in c.attackers if s.shock[u] == MUST_CHECK and fighting(s, u)]
+    charging = [u for u in c.attackers if s.shock[u] == MUST_CHECK and in_fight(s, u)]
     if not charging:
         return False
     if b.armoured[v]:
@@ -62,25 +87,40 @@ def defender_checks(s: State, c: Combat, v: int) -> bool:
     return True
 
 
+PIKES: Final = Mod("pikes in front", +1, "11.17")
+ELEPHANTS: Final = Mod("elephants", +1, "11.17")
+CHARIOTS: Final = Mod("chariots", +1, "11.22")
+DEEP_ENEMY: Final = Mod("enemy in double depth", +1, "11.73")
+DEEP: Final = Mod("in double depth", -1, "11.73")
+
+
 @rule("9.13", "11.17", "11.22", "11.73")
-def charge_modifier(s: State, c: Combat, u: int, attacking: bool) -> int:
+def charge_mods(s: State, c: Combat, u: Unit, attacking: bool) -> list[Mod]:
     """Elephants shy at pikes; everybody shies at elephants, chariots and double depth."""
     b = s.battle
     if attacking:
         pikes = any(
             b.armoured[v] and attack_aspect(s, u, v) == "front"
             for v in c.defenders
-            if fighting(s, v)
+            if in_fight(s, v)
         )
-        return 1 if b.elephant[u] and pikes else 0
-    total = 0
-    if any(b.chariot[a] or b.elephant[a] for a in c.attackers if fighting(s, a)):
-        total += 1
-    if any(s.beneath[a] >= 0 for a in c.attackers if fighting(s, a)):
-        total += 1
+        return [PIKES] if b.elephant[u] and pikes else []
+    found: list[Mod] = []
+    attackers = [a for a in c.attackers if in_fight(s, a)]
+    if any(b.elephant[a] for a in attackers):
+        found.append(ELEPHANTS)
+    elif any(b.chariot[a] for a in attackers):
+        found.append(CHARIOTS)
+    if any(s.beneath[a] >= 0 for a in attackers):
+        found.append(DEEP_ENEMY)
     if s.beneath[u] >= 0:
-        total -= 1
-    return total
+        found.append(DEEP)
+    return found
+
+
+def charge_roll(s: State, u: Unit, mods: list[Mod]) -> Roll:
+    """Whether a unit dares to meet the enemy."""
+    return quality_roll(s, u, "charge", "9.13", mods)
 
 
 @rule("9.13", "11.73", "3.0")
@@ -89,27 +129,28 @@ def charge(s: State) -> None:
 
     All dice are rolled first, the attackers' before the defenders', then the effects follow.
     """
-    taken: list[tuple[int, int]] = []
+    taken: list[tuple[Unit, int]] = []
     checks = [
         (c, u, True)
         for c in s.combats
         if not c.over
         for u in c.attackers
-        if fighting(s, u) and must_check(s, c, u)
+        if in_fight(s, u) and must_check(s, c, u)
     ]
     checks += [
         (c, v, False)
         for c in s.combats
         if not c.over
         for v in c.defenders
-        if fighting(s, v) and defender_checks(s, c, v)
+        if in_fight(s, v) and defender_checks(s, c, v)
     ]
     for c, u, attacking in checks:
         first, second = top_first(s, c, u, attacking)
-        over = quality_check(s, first, "charge", charge_modifier(s, c, u, attacking))
+        mods = charge_mods(s, c, u, attacking)
+        over = quality_check(s, first, charge_roll(s, first, mods))
         taken.append((first, over))
         if over and second >= 0:
-            more = quality_check(s, second, "charge", charge_modifier(s, c, u, attacking))
+            more = quality_check(s, second, charge_roll(s, second, mods))
             taken.append((second, more))
     for u, over in taken:
         add_hits(s, u, over, "charge")
@@ -118,13 +159,13 @@ def charge(s: State) -> None:
     s.then(("charge_advance", 0))
 
 
-def top_first(s: State, c: Combat, u: int, attacking: bool) -> tuple[int, int]:
+def top_first(s: State, c: Combat, u: Unit, attacking: bool) -> tuple[Unit, Unit]:
     """Which unit of a double depth stack checks first: the lower one when struck from the rear."""
     low = s.beneath[u]
     if low < 0:
-        return u, -1
+        return u, NOBODY
     if not attacking and any(
-        attack_aspect(s, a, u) == "rear" for a in c.attackers if fighting(s, a)
+        attack_aspect(s, a, u) == "rear" for a in c.attackers if in_fight(s, a)
     ):
         return low, u
     return u, low
@@ -143,20 +184,8 @@ def charge_routs(s: State, n: int) -> None:
 def charge_check(s: State, n: int) -> None:
     """A combat goes on only while both sides are there."""
     c = s.combats[n]
-    attackers = [u for u in c.attackers if in_fight(s, u)]
-    defenders = [v for v in c.defenders if in_fight(s, v) and in_place(s, c, v)]
-    if not attackers or not defenders:
+    if not any(in_fight(s, u) for u in c.attackers) or not defenders_of(s, c):
         c.over = True
-
-
-def in_fight(s: State, u: int) -> bool:
-    """Still on the map; a defender may have been routed before the combat began."""
-    return s.fate[u] == ON_MAP and bool(s.stand[u])
-
-
-def in_place(s: State, c: Combat, v: int) -> bool:
-    """Has the defender stayed in the hexes where it was attacked?"""
-    return any(h in c.hexes for h in s.stand[v])
 
 
 @rule("10.15")
@@ -165,7 +194,7 @@ def advance_hits(s: State, c: Combat) -> int:
     found = [
         cost[1]
         for u in c.attackers
-        if fighting(s, u)
+        if in_fight(s, u)
         for h in c.hexes
         for x in s.stand[u]
         if s.battle.grid.adjacent(x, h) and (cost := ground_cost(s, u, x, h)) is not None
@@ -174,7 +203,7 @@ def advance_hits(s: State, c: Combat) -> int:
 
 
 @rule("9.13", "9.18", "10.15")
-def break_or_stand(s: State, c: Combat, advance: int, no_stand: bool) -> list[int]:
+def break_or_stand(s: State, c: Combat, advance: int, no_stand: bool) -> list[Unit]:
     """Set off the routs of a combat, defenders first; two-hex heavy foot may stand. Returns who stood."""
     attackers = [u for u in both_of(s, c.attackers) if in_fight(s, u)]
     defenders = [v for v in both_of(s, c.defenders) if in_fight(s, v) and in_place(s, c, v)]
@@ -186,7 +215,7 @@ def break_or_stand(s: State, c: Combat, advance: int, no_stand: bool) -> list[in
             losers = []
         else:
             broken = []
-    stood: list[int] = []
+    stood: list[Unit] = []
     for v in losers:
         if not no_stand and stands(s, v, attacking=False):
             stood.append(v)
@@ -201,29 +230,50 @@ def break_or_stand(s: State, c: Combat, advance: int, no_stand: bool) -> list[in
 
 
 @rule("11.73")
-def stack_breaks(s: State, u: int) -> bool:
+def stack_breaks(s: State, u: Unit) -> bool:
     """Would the unit rout, or the one with which it stands in double depth?"""
     partner = max(s.beneath[u], s.above[u])
     return would_rout(s, u) or (partner >= 0 and would_rout(s, partner))
 
 
-def both_of(s: State, units: list[int]) -> list[int]:
+def both_of(s: State, units: list[Unit]) -> list[Unit]:
     """The units with those beneath them."""
     return [x for u in units for x in ((u, s.beneath[u]) if s.beneath[u] >= 0 else (u,))]
 
 
 @rule("9.13", "9.18")
-def stands(s: State, u: int, *, attacking: bool, plain: bool = False) -> bool:
+def stands(s: State, u: Unit, *, attacking: bool, plain: bool = False) -> bool:
     """A two-hex phalanx or hoplite unit rolls to hold: die, hits too many, three more as attacker."""
     b = s.battle
     if not (b.two[u] and b.armoured[u]):
         return False
-    modifier = 0 if plain else s.hits[u] - tq(s, u) + (3 if attacking else 0)
-    if quality_check(s, u, "stand", modifier):
+    mods = () if plain else stand_mods(s, u, attacking)
+    if quality_check(s, u, stand_roll(s, u, mods)):
         return False
     s.hits[u] = tq(s, u) - 1
     s.say("stands", name(s, u))
     return True
+
+
+BEYOND: Final = scaled("hits beyond quality", "9.13")
+ATTACKING: Final = Mod("attacking", +3, "9.13")
+
+
+def stand_mods(s: State, u: Unit, attacking: bool) -> list[Mod]:
+    """A unit far beyond its limit holds with difficulty, an attacker more so."""
+    beyond = s.hits[u] - tq(s, u)
+    found = [BEYOND(beyond)] if beyond else []
+    return [*found, ATTACKING] if attacking else found
+
+
+def stand_roll(s: State, u: Unit, mods: Sequence[Mod]) -> Roll:
+    """Whether a two-hex phalanx or hoplite unit at its limit holds."""
+    return quality_roll(s, u, "stand", "9.18", mods)
+
+
+def collapse_roll(s: State, u: Unit) -> Roll:
+    """Whether a unit that is about to break pulls itself together."""
+    return quality_roll(s, u, "collapse", "9.18")
 
 
 # -- the fight ------------------------------------------------------------------------------------------
@@ -288,7 +338,7 @@ def waver(s: State, n: int) -> None:
             if stands(s, u, attacking=False, plain=True):
                 continue
             s.then(("rout", u, -1))
-        elif quality_check(s, u, "collapse"):
+        elif quality_check(s, u, collapse_roll(s, u)):
             s.then(("rout", u, -1))
         else:
             s.hits[u] -= 1
@@ -318,16 +368,12 @@ def shock_over(s: State) -> Asks[None]:
     for side in {b.side[c.attackers[0]] for c in s.combats}:
         for u in b.by_side[side]:
             s.shock[u] = NO_SHOCK
-    s.combats = []
-    s.trail = {}
-    s.advanced = []
-    s.swung = []
-    s.in_shock = False
+    s.segment = None
     end_holds(s)
 
 
 @rule("6.66")
-def open_column(s: State, v: int) -> Asks[None]:
+def open_column(s: State, v: Unit) -> Asks[None]:
     """A column that was attacked forms line, at the cost of a hit."""
     poses = s.battle.grid.lines_from(s.stand[v], s.facing[v])
     facing = yield Ask(
@@ -345,15 +391,16 @@ def lock(s: State, c: Combat) -> None:
 
     Who advanced is free; a two-hex unit that only swung forward keeps the marker it had.
     """
+    segment = segment_of(s)
     attackers = [u for u in c.attackers if in_fight(s, u) and s.morale[u] == STEADY]
     defenders = [v for v in c.defenders if in_fight(s, v) and s.morale[v] == STEADY]
-    still = [u for u in attackers if u not in s.advanced]
+    still = [u for u in attackers if u not in segment.advanced]
     held = [v for v in defenders if in_place(s, c, v)]
     value = 1 if still and held and not c.over else 0
     for u in (*attackers, *defenders):
         if u in still or u in held:
             s.engaged[u] = value
-        elif u not in s.swung:
+        elif u not in segment.swung:
             s.engaged[u] = 0
 
 
@@ -361,7 +408,7 @@ def lock(s: State, c: Combat) -> None:
 def unlock(s: State) -> None:
     """Who has no engaged enemy in front of him and stands in no engaged enemy's zone is free."""
     b = s.battle
-    for u in range(b.n):
+    for u in b.units:
         if not s.engaged[u]:
             continue
         ahead = [

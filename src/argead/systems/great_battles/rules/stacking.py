@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from argead.core.roll import Roll
 from argead.core.rules import rule
-from argead.parts.hexes import VERTICES, Pose, Stand, turns
 
-from ..state import COLUMN, LINE, ROUTED, SQUARE, State, name, put
-from .cohesion import add_hits, check_rout, quality_check
+from ..state import COLUMN, LINE, ROUTED, SQUARE, State, Unit, name, put
+from ..tables.hexes import VERTICES, Pose, Stand, turns
+from .cohesion import add_hits, check_rout, quality_check, quality_roll
 from .costs import cost_from, shifts, turn_cost, unwieldy
 from .losses import eliminate
 from .zones import controllers, in_enemy_zone
 
 
-def category(s: State, u: int) -> str:
-    """The row of the stacking chart."""
-    return "routed" if s.morale[u] == ROUTED else s.battle.stacking[u]
-
-
 @rule("6.67", "11.63", "11.72")
-def closed(s: State, u: int) -> bool:
+def closed(s: State, u: Unit) -> bool:
     """May no unit ever enter its hex? A square and a double depth stack are closed."""
     return s.formation[u] == SQUARE or s.beneath[u] >= 0
 
 
 @rule("6.91", "6.92", "6.93", "6.95", "11.83")
-def may_pass(s: State, u: int, friend: int) -> bool:
+def may_pass(s: State, u: Unit, friend: Unit) -> bool:
     """May the unit go through the hex of a friend of its own will?
 
     Never a column, nor through one. A routed friend is swept away by anybody; else the chart decides,
@@ -42,9 +38,9 @@ def may_pass(s: State, u: int, friend: int) -> bool:
     return b.stacking[friend] in b.t.stacking.voluntary[b.stacking[u]]
 
 
-def friends_at(s: State, u: int, stand: Stand) -> list[int]:
+def friends_at(s: State, u: Unit, stand: Stand) -> list[Unit]:
     """The other units in these hexes, each once."""
-    found: list[int] = []
+    found: list[Unit] = []
     for place in stand:
         v = s.occupied.get(place)
         if v is not None and v != u and v not in found:
@@ -53,7 +49,7 @@ def friends_at(s: State, u: int, stand: Stand) -> list[int]:
 
 
 @rule("6.92", "6.95")
-def pass_through(s: State, u: int, friend: int) -> None:
+def pass_through(s: State, u: Unit, friend: Unit) -> None:
     """Pay the stacking chart for going through a friend; a routed friend is swept away."""
     if s.morale[friend] == ROUTED:
         eliminate(s, friend, "trampled")
@@ -66,7 +62,7 @@ def pass_through(s: State, u: int, friend: int) -> None:
 
 
 @rule("6.91", "6.92")
-def comes_out(s: State, u: int, pose: Pose, points: int, climbed: int, turned: bool) -> bool:
+def comes_out(s: State, u: Unit, pose: Pose, points: int, climbed: int, turned: bool) -> bool:
     """Can a unit among friends come to stand in hexes of its own with the points it has left?
 
     It may turn on the way, also in a friend's hex, and pass several friends one after the other.
@@ -94,7 +90,7 @@ def comes_out(s: State, u: int, pose: Pose, points: int, climbed: int, turned: b
     return False
 
 
-def onward(s: State, u: int, here: Pose, turned: bool) -> Iterator[tuple[Pose, int, int]]:
+def onward(s: State, u: Unit, here: Pose, turned: bool) -> Iterator[tuple[Pose, int, int]]:
     """The next poses from here, after a turn or without one, with their price and the levels climbed."""
     b = s.battle
     for start, turning in turned_poses(s, u, here, turned):
@@ -116,7 +112,7 @@ def climb(s: State, stand: Stand, to: Stand) -> int:
     return max(abs(level[x] - level[y]) for x, y in zip(stand, to, strict=True))
 
 
-def turned_poses(s: State, u: int, here: Pose, turned: bool) -> Iterator[tuple[Pose, int]]:
+def turned_poses(s: State, u: Unit, here: Pose, turned: bool) -> Iterator[tuple[Pose, int]]:
     """The pose itself, then those that a one-hex unit can turn to where it is, with their price."""
     yield here, 0
     b = s.battle
@@ -130,7 +126,7 @@ def turned_poses(s: State, u: int, here: Pose, turned: bool) -> Iterator[tuple[P
 
 
 @rule("11.15")
-def shies(s: State, u: int, stand: Stand) -> bool:
+def shies(s: State, u: Unit, stand: Stand) -> bool:
     """Does horse refuse these hexes because an enemy elephant looks at them?"""
     b = s.battle
     if not b.horse[u]:
@@ -139,7 +135,7 @@ def shies(s: State, u: int, stand: Stand) -> bool:
 
 
 @rule("6.91")
-def squeeze_out(s: State, u: int) -> None:
+def squeeze_out(s: State, u: Unit) -> None:
     """A unit that events have shut in among its friends goes to the nearest free hexes, or is lost."""
     b = s.battle
     seen = [s.stand[u]]
@@ -158,8 +154,13 @@ def squeeze_out(s: State, u: int) -> None:
     eliminate(s, u, "no way out")
 
 
+def overrun_roll(s: State, friend: Unit) -> Roll:
+    """How a friend bears it that the routed run through his ranks."""
+    return quality_roll(s, friend, "rout through", "6.95")
+
+
 @rule("6.95", "10.24")
-def overrun(s: State, friend: int) -> None:
+def overrun(s: State, friend: Unit) -> None:
     """A routing unit runs through a friend, who takes a hit and checks troop quality."""
     if s.morale[friend] == ROUTED:
         eliminate(s, friend, "trampled")
@@ -167,6 +168,6 @@ def overrun(s: State, friend: int) -> None:
     row = s.battle.t.stacking.rout[s.battle.stacking[friend]]
     add_hits(s, friend, row.hits, "rout")
     if row.check and s.morale[friend] != ROUTED:
-        add_hits(s, friend, quality_check(s, friend, "rout through"), "rout")
+        add_hits(s, friend, quality_check(s, friend, overrun_roll(s, friend)), "rout")
     check_rout(s, friend)
     s.say("overrun", name(s, friend))

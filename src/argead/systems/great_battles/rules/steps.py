@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from argead.core.roll import Roll
 from argead.core.rules import rule
-from argead.parts.hexes import VERTICES, Pose, turns
 
 from ..state import (
     CHARGE,
@@ -12,8 +14,14 @@ from ..state import (
     LINE,
     ROUTED,
     SQUARE,
+    Move,
     State,
+    Unit,
+    move_of,
+    orders_of,
 )
+from ..tables.hexes import VERTICES, Pose, turns
+from .cohesion import quality_roll
 from .costs import (
     allowance,
     is_pivot,
@@ -40,11 +48,11 @@ from .zones import (
 Step = tuple[str | int, ...]
 
 
-AROUND = {at: [(to, turns(to, at)) for to in VERTICES if to != at] for at in VERTICES}
+AROUND: Final = {at: [(to, turns(to, at)) for to in VERTICES if to != at] for at in VERTICES}
 
 
 @rule("6.3", "6.31", "6.32", "6.4", "6.41", "6.64", "11.63", "11.84", "7.13", "6.33")
-def poses(s: State, u: int) -> list[Pose]:
+def poses(s: State, u: Unit) -> list[Pose]:
     """Where one step could take the unit, whatever it costs; pivots of two-hex units included."""
     b = s.battle
     stand, facing = s.stand[u], s.facing[u]
@@ -57,7 +65,7 @@ def poses(s: State, u: int) -> list[Pose]:
 
 
 @rule("6.26", "6.91", "6.92", "6.93")
-def enterable(s: State, u: int, to: Pose, points: int) -> bool:
+def enterable(s: State, u: Unit, to: Pose, points: int) -> bool:
     """May the unit enter these hexes? No enemy in them; a friend only if it can come out again.
 
     Where an enemy zone would hold it, it cannot stop on a friend either.
@@ -70,43 +78,44 @@ def enterable(s: State, u: int, to: Pose, points: int) -> bool:
             return False
         if any(s.morale[v] != ROUTED for v in friends):
             held = any(in_enemy_zone(s, place, side) for place in to.stand)
-            climbed = s.level_steps + climb(s, s.stand[u], to.stand)
+            climbed = s.climbed + climb(s, s.stand[u], to.stand)
             if held or not comes_out(s, u, to, points, climbed, False):
                 return False
     return not b.horse[u] or not shies(s, u, to.stand)
 
 
 @rule("6.12", "7.23", "7.25", "6.45", "6.44")
-def steps(s: State, u: int) -> list[Step]:
+def steps(s: State, u: Unit) -> list[Step]:
     """Everything that the moving unit may do next, except to stop."""
     b = s.battle
+    move = move_of(s)
     found: list[Step] = []
-    if s.inside:
+    if move.inside:
         found += hex_steps(s, u, poses(s, u))
         found += turnings_inside(s, u)
-    elif s.halted:
+    elif move.halted:
         if b.two[u] and s.formation[u] == LINE and s.beneath[u] < 0:
             found += hex_steps(s, u, wheels(s, u))
-    elif s.in_zone and s.went == 0:
+    elif move.in_zone and move.went == 0:
         pinned = pinning(s, u)
-        if s.turned_here == 0:
+        if move.turned_here == 0:
             if may_leave(s, u, pinned):
                 found += hex_steps(s, u, poses(s, u))
             elif b.two[u] and s.formation[u] == LINE and s.beneath[u] < 0:
                 found += hex_steps(s, u, wheels(s, u))
         if may_turn_in_zone(s, u, pinned):
-            limit = (allowance(s, u) + 1) // 2 - s.spent_mp
-            found += turnings(s, u, min(limit, s.mp))
+            limit = (allowance(s, u) + 1) // 2 - move.spent
+            found += turnings(s, u, min(limit, move.mp))
     else:
-        if s.formation[u] != CHARGE or s.went or s.turned_here < 2:
+        if s.formation[u] != CHARGE or move.went or move.turned_here < 2:
             found += hex_steps(s, u, drifted(s, u, poses(s, u)))
-        found += turnings(s, u, s.mp)
+        found += turnings(s, u, move.mp)
         if may_face_about(s, u):
             found.append(("about",))
         found += formation_steps(s, u)
     if can_fire_now(s, u):
         found += [("fire", mark) for mark in forward_marks(s, u)]
-    if s.command == "line" and s.spent_mp == 0 and armed(s, u):
+    if orders_of(s).line is not None and move.spent == 0 and armed(s, u):
         near = enemies_within(s, s.stand[u], b.side[u], sight(s, u))
         if may_harass(s, u, near):
             found.append(("harass",))
@@ -114,16 +123,18 @@ def steps(s: State, u: int) -> list[Step]:
 
 
 @rule("6.44")
-def may_face_about(s: State, u: int) -> bool:
+def may_face_about(s: State, u: Unit) -> bool:
     """May a two-hex unit reverse its face? Not in rough ground, and not a double depth stack."""
     b = s.battle
-    if not b.two[u] or s.formation[u] != LINE or s.mp < about_cost(s, u) or s.beneath[u] >= 0:
+    if not b.two[u] or s.formation[u] != LINE or s.beneath[u] >= 0:
+        return False
+    if move_of(s).mp < about_cost(s, u):
         return False
     return not any(b.rough[p] for p in s.stand[u])
 
 
 @rule("6.45")
-def wheels(s: State, u: int) -> list[Pose]:
+def wheels(s: State, u: Unit) -> list[Pose]:
     """The pivots of a unit with one half in an enemy zone: only the free half may swing."""
     b = s.battle
     watched = [p for p in s.stand[u] if in_enemy_zone(s, p, b.side[u])]
@@ -132,12 +143,18 @@ def wheels(s: State, u: int) -> list[Pose]:
     return [p for p in b.grid.pivots(s.stand[u], s.facing[u]) if watched[0] in p.stand]
 
 
-def hex_steps(s: State, u: int, found: list[Pose]) -> list[Step]:
+def wheel_roll(s: State, u: Unit) -> Roll:
+    """In what order a two-hex unit wheels under the enemy's eyes."""
+    return quality_roll(s, u, "wheel", "6.45")
+
+
+def hex_steps(s: State, u: Unit, found: list[Pose]) -> list[Step]:
     """The steps among these that the unit can pay for."""
     steps: list[Step] = []
+    points = move_of(s).mp
     for to in found:
         cost = step_cost(s, u, to)
-        if cost is None or cost[0] > s.mp or not enterable(s, u, to, s.mp - cost[0]):
+        if cost is None or cost[0] > points or not enterable(s, u, to, points - cost[0]):
             continue
         steps.append(("go", to.facing, *to.stand))
     if s.battle.special.exit is not None and exits(s, u):
@@ -146,12 +163,12 @@ def hex_steps(s: State, u: int, found: list[Pose]) -> list[Step]:
 
 
 @rule("7.12", "7.15", "11.21", "11.94")
-def turnings(s: State, u: int, points: int) -> list[Step]:
+def turnings(s: State, u: Unit, points: int) -> list[Step]:
     """The facings that a one-hex unit can turn to with these points."""
     b = s.battle
     if b.two[u] or b.artillery[u] or s.formation[u] in (COLUMN, SQUARE):
         return []
-    if s.formation[u] == CHARGE and s.went and s.turned_here:
+    if s.formation[u] == CHARGE and charged_on(move_of(s)):
         return []
     most = 1 if unwieldy(s, u) else 3
     price = [turn_cost(s, u, by) for by in range(most + 1)]
@@ -160,30 +177,37 @@ def turnings(s: State, u: int, points: int) -> list[Step]:
     ]
 
 
+def charged_on(move: Move) -> bool:
+    """Has the unit gone on in its charge and already turned in this hex?"""
+    return move.went > 0 and move.turned_here > 0
+
+
 @rule("6.92", "7.12")
-def turnings_inside(s: State, u: int) -> list[Step]:
+def turnings_inside(s: State, u: Unit) -> list[Step]:
     """The turns in a friend's hex after which the unit can still leave it."""
-    if unwieldy(s, u) and s.turned_here:
+    move = move_of(s)
+    if unwieldy(s, u) and move.turned_here:
         return []
     return [
         turn
-        for turn in turnings(s, u, s.mp)
+        for turn in turnings(s, u, move.mp)
         if comes_out(
             s,
             u,
             Pose(s.stand[u], int(turn[1])),
-            s.mp - turn_cost(s, u, turns(int(turn[1]), s.facing[u])),
-            s.level_steps,
+            move.mp - turn_cost(s, u, turns(int(turn[1]), s.facing[u])),
+            s.climbed,
             True,
         )
     ]
 
 
-def exits(s: State, u: int) -> bool:
+def exits(s: State, u: Unit) -> bool:
     """Pelium: may the unit leave the map here for good?"""
     b = s.battle
     row = b.special.exit
-    if row is None or b.seats[b.side[u]] != row.side or s.mp < 1 or s.inside:
+    move = move_of(s)
+    if row is None or b.seats[b.side[u]] != row.side or move.mp < 1 or move.inside:
         return False
     column = b.grid.columns[0 if row.edge == "left" else 1]
     return all(
@@ -192,12 +216,13 @@ def exits(s: State, u: int) -> bool:
 
 
 @rule("6.5")
-def drifted(s: State, u: int, found: list[Pose]) -> list[Pose]:
+def drifted(s: State, u: Unit, found: list[Pose]) -> list[Pose]:
     """Drift to the right: a hoplite unit on its second move veers at its 1st, 2nd and 4th hex."""
     b = s.battle
-    if not s.options["drift_to_the_right"] or not s.was_moved or not amateur(s, u):
+    if not s.options["drift_to_the_right"] or not amateur(s, u):
         return found
-    if s.went not in (0, 1, 3) or s.formation[u] != LINE:
+    move = move_of(s)
+    if not move.again or move.went not in (0, 1, 3) or s.formation[u] != LINE:
         return found
     side = s.facing[u] - 30
     right = next((p for p in found if p.stand[0] == b.grid.beside(s.stand[u][0], side)), None)
@@ -208,14 +233,14 @@ def drifted(s: State, u: int, found: list[Pose]) -> list[Pose]:
     return [p for p in found if p == right or is_pivot(s, u, p)]
 
 
-def amateur(s: State, u: int) -> bool:
+def amateur(s: State, u: Unit) -> bool:
     """A citizen hoplite formation: two hexes, and neither mercenary nor Spartan."""
     b = s.battle
     return b.two[u] and b.type[u] == "HI" and b.cls[u] == "HO" and not b.unit[u].professional
 
 
 @rule("8.11")
-def can_fire_now(s: State, u: int) -> bool:
+def can_fire_now(s: State, u: Unit) -> bool:
     """May the unit fire in the middle of this move? Once a phase, not in a line's advance, and light
     archers on foot not at all."""
     b = s.battle
@@ -223,12 +248,13 @@ def can_fire_now(s: State, u: int) -> bool:
         return False
     if b.type[u] == "LI" and b.unit[u].missile == "A":
         return False
-    return s.command == "individual" and s.contingent < 0
+    return orders_of(s).line is None
 
 
 @rule("8.11")
-def forward_marks(s: State, u: int) -> list[str]:
+def forward_marks(s: State, u: Unit) -> list[str]:
     """Targets on the move: those that the last step brought nearer, or any before the first step."""
-    if s.went and not s.toward:
+    move = move_of(s)
+    if move.went and not move.toward:
         return []
-    return nearer(s, u, s.toward if s.went else "", marks(s, u))
+    return nearer(s, u, move.toward if move.went else "", marks(s, u))

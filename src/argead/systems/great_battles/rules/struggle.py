@@ -2,38 +2,93 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from argead.core.ask import Asks, pick, share
+from argead.core.roll import D10, Mod, Reading, Roll, scaled
 from argead.core.rules import rule
 
-from ..state import ROUTED, Combat, State, name, seat_of
-from .clash import attackers_of, defenders_of
+from ..state import ROUTED, Combat, State, Unit, name, seat_of
+from .clash import attackers_of
 from .cohesion import add_hits
+from .shock import defenders_of
+
+FACES: Final = range(10)
+
+
+class Scale(NamedTuple):
+    """What is done to the hits of a cell: multiplied first, then halved, perhaps to one at most."""
+
+    attack: int = 1
+    defence: int = 1
+    halve_attack: bool = False
+    halve_defence: bool = False
+    least_attack: bool = False
+    least_defence: bool = False
+
+    def of(self, cell: tuple[int, int]) -> tuple[int, int]:
+        """Hits of attacker and defender after all multipliers."""
+        attack, defence = cell[0] * self.attack, cell[1] * self.defence
+        if self.least_attack:
+            attack = min(1, attack // 2)
+        elif self.halve_attack:
+            attack //= 2
+        if self.halve_defence:
+            defence //= 2
+        if self.least_defence:
+            defence = min(1, defence // 2)
+        return attack, defence
 
 
 @rule("9.16", "9.54", "11.33", "11.41", "11.43", "11.73")
-def results(s: State, c: Combat, die: int) -> tuple[int, int]:
-    """Hits of attacker and defender after all multipliers."""
+def scale(s: State, c: Combat) -> Scale:
+    """Superiority multiplies the other side's hits; who fights skirmishers or light troops takes fewer."""
     b = s.battle
     u, v = c.attacker, c.defender
-    row = b.t.crt[max(0, min(9, die))]
-    attack, defence = row[c.column - 1]
-    if c.superiority == "AS":
-        deep = s.beneath[v] >= 0 and c.aspect != "front"
-        defence *= 3 if deep else 2
-    elif c.superiority == "DS":
-        attack *= 3
+    deep = s.beneath[v] >= 0 and c.aspect != "front"
     everyone = [*attackers_of(s, c), *defenders_of(s, c)]
-    light = [b.skirmisher[x] or b.chariot[x] for x in everyone]
-    skirmish = all(light)
-    if b.skirmisher[v] and not skirmish:
-        attack = min(1, attack // 2)
-    elif b.nonshock[v] and not b.skirmisher[v]:
-        attack //= 2
-    if b.type[u] == "LC" and b.type[v] in ("PH", "HI", "MI") and s.morale[v] != ROUTED:
-        defence //= 2
-    if b.skirmisher[u] and not skirmish:
-        defence = min(1, defence // 2)
-    return attack, defence
+    skirmish = all(b.skirmisher[x] or b.chariot[x] for x in everyone)
+    formed = b.type[v] in ("PH", "HI", "MI") and s.morale[v] != ROUTED
+    return Scale(
+        attack=3 if c.superiority == "DS" else 1,
+        defence=(3 if deep else 2) if c.superiority == "AS" else 1,
+        halve_attack=b.nonshock[v] and not b.skirmisher[v],
+        halve_defence=b.type[u] == "LC" and formed,
+        least_attack=b.skirmisher[v] and not skirmish,
+        least_defence=b.skirmisher[u] and not skirmish,
+    )
+
+
+def read(s: State, c: Combat, scaled_by: Scale, die: int) -> tuple[int, int]:
+    """The hits of attacker and defender for a total, from the column of the combat."""
+    return scaled_by.of(s.battle.t.crt[max(0, min(9, die))][c.column - 1])
+
+
+ATTACKERS_LEADER: Final = scaled("attackers' leader", "9.16")
+DEFENDERS_LEADER: Final = scaled("defenders' leader", "9.16")
+
+
+@rule("9.16", "9.54")
+def shock_roll(s: State, c: Combat) -> Roll:
+    """The hand-to-hand struggle: charisma of both sides, the column with its shifts, all results."""
+    own, theirs = c.charisma
+    mods = [ATTACKERS_LEADER(own)] if own else []
+    if theirs:
+        mods.append(DEFENDERS_LEADER(-theirs))
+    by = scale(s, c)
+    results = [read(s, c, by, face + own - theirs) for face in FACES]
+    return Roll(
+        "shock",
+        D10,
+        mods,
+        clause="9.16",
+        reading=Reading(
+            "shock",
+            str(c.column),
+            tuple([Mod(*shift) for shift in c.shifts]),
+            tuple([f"{attack}({defence})" for attack, defence in results]),
+        ),
+    )
 
 
 @rule("9.16", "9.54")
@@ -43,21 +98,11 @@ def struggle(s: State, n: int) -> Asks[None]:
     if c.over or not attackers_of(s, c) or not defenders_of(s, c):
         c.over = True
         return
-    roll = s.chance.d10("shock")
-    modifier = c.charisma[0] - c.charisma[1]
-    attack, defence = results(s, c, roll + modifier)
-    c.roll, c.modifier = roll, modifier
+    roll = s.throw(shock_roll(s, c))
+    attack, defence = read(s, c, scale(s, c), roll.total)
+    c.roll, c.modifier = roll.natural, roll.bonus
     c.attacker_hits, c.defender_hits = attack, defence
-    s.say(
-        "struggle",
-        name(s, c.attacker),
-        name(s, c.defender),
-        roll,
-        modifier,
-        c.column,
-        attack,
-        defence,
-    )
+    s.say("struggle", name(s, c.attacker), name(s, c.defender), attack, defence, roll=roll)
     yield from spread(s, n, "defenders", defence)
     yield from spread(s, n, "attackers", attack)
 
@@ -115,7 +160,7 @@ def spread(s: State, n: int, group: str, total: int) -> Asks[None]:
 
 
 @rule("11.73")
-def deal(s: State, u: int, hits: int) -> None:
+def deal(s: State, u: Unit, hits: int) -> None:
     """A double depth stack shares its hits, the odd one on top."""
     low = s.beneath[u]
     if low < 0:

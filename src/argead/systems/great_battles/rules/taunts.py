@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argead.core.roll import Roll
 from argead.core.rules import rule
 
 from ..state import (
@@ -10,11 +11,14 @@ from ..state import (
     MUST_CHECK,
     ON_MAP,
     STEADY,
+    Segment,
     State,
+    Unit,
     name,
     put,
 )
-from .cohesion import add_hits, check_rout, quality_check
+from .cohesion import add_hits, check_rout, quality_check, quality_roll
+from .special import special
 from .zones import (
     adjacent_enemies,
     in_enemy_zone,
@@ -23,7 +27,7 @@ from .zones import (
 
 
 @rule("battle.impetuous")
-def taunted(s: State, v: int, u: int) -> None:
+def taunted(s: State, v: Unit, u: Unit) -> None:
     """Lyginus: the unit runs at the archers as far as it can and shocks what it reaches.
 
     A column dissolves for that into a line (RG39).
@@ -64,16 +68,23 @@ def taunted(s: State, v: int, u: int) -> None:
         break
     if targets(s, v):
         s.shock[v] = MUST_CHECK
+        s.segment = Segment()
         s.then(("shock_assign", b.side[v]))
 
 
+def impetuous_roll(s: State, v: Unit) -> Roll:
+    """Whether a unit that is shot at keeps its patience."""
+    return quality_roll(s, v, "impetuous", "battle.impetuous")
+
+
+@special("impetuous")
 @rule("battle.impetuous")
-def impetuous(s: State, v: int, u: int) -> None:
+def impetuous(s: State, v: Unit, u: Unit) -> None:
     """Lyginus: a unit that is shot at from afar may lose patience and run at the archers."""
     row = s.battle.special.impetuous
     if row is None or s.fate[v] != ON_MAP or s.morale[v] != STEADY or s.fate[u] != ON_MAP:
         return
     if s.battle.type[v] not in row.types:
         return
-    if quality_check(s, v, "impetuous"):
+    if quality_check(s, v, impetuous_roll(s, v)):
         s.then(("taunted", v, u))

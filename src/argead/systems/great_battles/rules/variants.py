@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks
+from argead.core.roll import D10, Roll
 from argead.core.rules import rule
-from argead.parts.hexes import VERTICES, Pose, Stand, turns
 
 from ..state import (
     ASLEEP,
@@ -16,14 +16,20 @@ from ..state import (
     SQUARE,
     STEADY,
     TO_ENTER,
+    Leader,
     State,
+    Unit,
     leaders_at,
+    move_of,
     name,
     put,
     seat_of,
 )
+from ..tables.hexes import VERTICES, Pose, Stand, turns
 from .costs import allowance, ground_cost, turn_cost
 from .leaders import in_play
+from .losses import remove
+from .special import special
 from .zones import in_enemy_zone, unit_in_zone
 
 Step = tuple[str | int, ...]
@@ -32,22 +38,25 @@ Step = tuple[str | int, ...]
 # -- Granicus: the hunt for Alexander ------------------------------------------------------------------
 
 
+@special("hunt")
 @rule("battle.hunt")
-def hunts(s: State, u: int) -> bool:
+def hunts(s: State, u: Unit) -> bool:
     """Must this horse, now that it moves, make for the enemy's king? Only with a leader and in reach."""
     row = s.battle.variant.hunt
     if row is None or not s.options["hunt_for_alexander"]:
         return False
     b = s.battle
     prey = b.lindex[row.prey]
-    if b.seats[b.side[u]] != row.side or not b.horse[u] or not in_play(s, prey) or s.in_zone:
+    if b.seats[b.side[u]] != row.side or not b.horse[u] or not in_play(s, prey):
+        return False
+    if unit_in_zone(s, u):
         return False
     if not any(b.lside[l] == b.side[u] for l in leaders_at(s, s.stand[u])):
         return False
     return comes_close(s, u, s.stand[u][0], s.facing[u], allowance(s, u), s.place[prey])
 
 
-def comes_close(s: State, u: int, start: str, facing: int, points: int, goal: str) -> bool:
+def comes_close(s: State, u: Unit, start: str, facing: int, points: int, goal: str) -> bool:
     """Can the unit come next to the goal with these points, without passing through anybody?"""
     b = s.battle
     best: dict[tuple[str, int], int] = {(start, facing): points}
@@ -83,32 +92,34 @@ def front_hexes(s: State, here: str, facing: int) -> list[str]:
 
 
 @rule("battle.hunt")
-def on_the_hunt(s: State, u: int, found: list[Step]) -> list[Step]:
+def on_the_hunt(s: State, u: Unit, found: list[Step]) -> list[Step]:
     """Of the next steps those that still lead to the prey; all of them once the hunt is over."""
     row = s.battle.variant.hunt
-    if not s.hunting or row is None:
+    move = move_of(s)
+    if not move.hunting or row is None:
         return found
     b = s.battle
     goal = s.place[b.lindex[row.prey]]
     if not goal or b.grid.adjacent(s.stand[u][0], goal):
-        s.hunting = False
+        move.hunting = False
         return found
     kept = [step for step in found if leads_on(s, u, step, goal)]
-    s.hunting = bool(kept)
+    move.hunting = bool(kept)
     return kept or found
 
 
-def leads_on(s: State, u: int, step: Step, goal: str) -> bool:
+def leads_on(s: State, u: Unit, step: Step, goal: str) -> bool:
     """Does the hunt go on after this step?"""
     here, facing = s.stand[u][0], s.facing[u]
+    points = move_of(s).mp
     if step[0] == "go":
         to = str(step[2])
         cost = ground_cost(s, u, here, to)
         if cost is None or to in s.occupied:
             return False
-        return comes_close(s, u, to, facing, s.mp - cost[0], goal)
+        return comes_close(s, u, to, facing, points - cost[0], goal)
     if step[0] == "face":
-        left = s.mp - turn_cost(s, u, turns(int(step[1]), facing))
+        left = points - turn_cost(s, u, turns(int(step[1]), facing))
         return comes_close(s, u, here, int(step[1]), left, goal)
     return False
 
@@ -116,7 +127,7 @@ def leads_on(s: State, u: int, step: Step, goal: str) -> bool:
 # -- an army that marches on ---------------------------------------------------------------------------
 
 
-def late(s: State) -> list[int]:
+def late(s: State) -> list[Unit]:
     """The units of the entry that are still to come, in the order of the list."""
     row = s.battle.variant.entry
     b = s.battle
@@ -126,7 +137,7 @@ def late(s: State) -> list[int]:
     return [u for u in b.by_side[side] if s.fate[u] == TO_ENTER]
 
 
-def stands_on_edge(s: State, u: int) -> list[Stand]:
+def stands_on_edge(s: State, u: Unit) -> list[Stand]:
     """Where a unit can come on: free hexes of the edge, two side by side for a big one."""
     row = s.battle.variant.entry
     assert row is not None
@@ -139,6 +150,7 @@ def stands_on_edge(s: State, u: int) -> list[Stand]:
     return [pair for pair in pairs if b.grid.top(pair) == b.unit[u].facing]
 
 
+@special("entry")
 @rule("battle.marching-entry", "battle.night-attack")
 def march_on(s: State) -> Asks[None]:
     """The next unit comes on, foot in column if its owner likes; with the last come the leaders."""
@@ -188,8 +200,9 @@ def join_men(s: State) -> None:
 # -- Gaugamela -----------------------------------------------------------------------------------------
 
 
+@special("about_face")
 @rule("battle.about-face")
-def about_cost(s: State, u: int) -> int:
+def about_cost(s: State, u: Unit) -> int:
     """What a two-hex unit pays to face about: 3, less for the second line that had its orders."""
     row = s.battle.variant.about_face
     if row is not None and s.options["second_line"] and s.battle.uid[u] in row.units:
@@ -197,8 +210,9 @@ def about_cost(s: State, u: int) -> int:
     return 3
 
 
+@special("baggage")
 @rule("battle.baggage")
-def plunder(s: State, u: int) -> None:
+def plunder(s: State, u: Unit) -> None:
     """Enemy horse in the camp: its owner's army bears less, once."""
     row = s.battle.variant.baggage
     if row is None or not s.options["baggage"] or "baggage" in s.once:
@@ -214,11 +228,10 @@ def plunder(s: State, u: int) -> None:
 # -- Crocus Field: the Athenian fleet ------------------------------------------------------------------
 
 
+@special("fleet")
 @rule("battle.fleet")
-def boards(s: State, u: int) -> Asks[bool]:
+def boards(s: State, u: Unit) -> Asks[bool]:
     """A routed unit on the shore may be taken aboard: gone, but not counted."""
-    from .losses import remove
-
     row = s.battle.variant.fleet
     if row is None or not s.options["athenian_fleet"]:
         return False
@@ -242,7 +255,7 @@ def boards(s: State, u: int) -> Asks[bool]:
 
 
 @rule("battle.tribal-square")
-def square_units(s: State, l: int) -> list[int]:
+def square_units(s: State, l: Leader) -> list[Unit]:
     """Who would form the square now: the hoplites that are free, and the tribesmen next to them."""
     row = s.battle.variant.tribal_square
     b = s.battle
@@ -261,7 +274,7 @@ def square_units(s: State, l: int) -> list[int]:
     return [*core, *around] if core else []
 
 
-def able(s: State, u: int) -> bool:
+def able(s: State, u: Unit) -> bool:
     """Can the unit change its formation?"""
     return (
         s.fate[u] == ON_MAP
@@ -272,8 +285,9 @@ def able(s: State, u: int) -> bool:
     )
 
 
+@special("tribal_square")
 @rule("battle.tribal-square")
-def form_tribal_square(s: State, l: int) -> None:
+def form_tribal_square(s: State, l: Leader) -> None:
     """Hoplites and tribesmen form square together, once in the battle."""
     for u in square_units(s, l):
         s.formation[u] = SQUARE
@@ -286,31 +300,25 @@ def form_tribal_square(s: State, l: int) -> None:
 # -- Pelium by night -----------------------------------------------------------------------------------
 
 
-@rule("battle.night-attack")
-def fall_asleep(s: State) -> None:
-    """The tribes and their leaders sleep."""
-    row = s.battle.variant.night
-    if row is None or not s.options["night_attack"]:
-        return
-    b = s.battle
-    side = b.seats.index(row.sleepers)
-    for u in b.by_side[side]:
-        s.morale[u] = ASLEEP
-    s.asleep = [b.lid[l] for l in b.lby_side[side]]
-
-
+@special("night")
 @rule("battle.night-attack")
 def wake_leaders(s: State) -> None:
     """At the start of a turn each sleeping leader wakes if he does not roll above his initiative."""
     b = s.battle
-    for ident in list(s.asleep):
-        if s.chance.d10("waking") <= b.leader[b.lindex[ident]].initiative:
-            s.asleep.remove(ident)
-            s.say("wakes", ident)
+    for l in list(s.asleep):
+        roll = s.throw(waking_roll(s, l))
+        if roll.over <= 0:
+            s.asleep.remove(l)
+        s.say("wakes" if roll.over <= 0 else "sleeps_on", b.lid[l], roll=roll)
+
+
+def waking_roll(s: State, l: Leader) -> Roll:
+    """A sleeping leader wakes with his initiative or less."""
+    return Roll("waking", D10, (), s.battle.leader[l].initiative, "battle.night-attack")
 
 
 @rule("battle.night-attack")
-def wake(s: State, u: int) -> None:
+def wake(s: State, u: Unit) -> None:
     """A unit wakes when it gets an order or has been attacked."""
     if s.morale[u] == ASLEEP and s.fate[u] == ON_MAP:
         s.morale[u] = STEADY
@@ -320,6 +328,7 @@ def wake(s: State, u: int) -> None:
 # -- Arigaeum: free set-up -----------------------------------------------------------------------------
 
 
+@special("free_setup")
 @rule("battle.free-setup")
 def free_setup(s: State) -> Asks[None]:
     """The owner takes up his units one by one and puts them anywhere on the plateau, each once."""
@@ -352,20 +361,3 @@ def free_setup(s: State) -> Asks[None]:
     put(s, u, *pose)
     s.done[u] = ORDERED
     s.then(("free_setup",))
-
-
-# -- after the set-up ----------------------------------------------------------------------------------
-
-
-@rule("battle.setup")
-def begin(s: State) -> None:
-    """What the options change before the first turn."""
-    b = s.battle
-    fleet = b.variant.fleet
-    if fleet is not None and s.options["athenian_fleet"]:
-        s.level[b.seats.index(fleet.side)] += fleet.level
-    fall_asleep(s)
-    if b.variant.free_setup is not None and s.options["free_setup"]:
-        s.agenda.append(("free_setup",))
-    if late(s):
-        s.agenda.append(("march_on",))

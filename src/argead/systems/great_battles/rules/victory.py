@@ -7,6 +7,7 @@ from argead.core.state import GameOver
 
 from ..state import State
 from .leaders import scores
+from .special import special
 from .variants import plunder
 
 
@@ -18,7 +19,7 @@ def withdrawal_phase(s: State) -> None:
     last turn with the same comparison, unless the scenario says otherwise.
     """
     b = s.battle
-    for u in range(b.n):
+    for u in b.units:
         plunder(s, u)
     beyond = [s.points[side] - s.level[side] for side in (0, 1)]
     broken = [side for side in (0, 1) if beyond[side] >= 0]
@@ -27,7 +28,7 @@ def withdrawal_phase(s: State) -> None:
         raise GameOver(b.seats[1 - broken[0]], "army_withdraws", scores(s))
     if len(broken) == 2:
         raise GameOver(winner(s, beyond), "both_withdraw", scores(s))
-    if s.turn >= b.row.battle.turns:
+    if s.turn >= b.row.turns:
         dusk(s, beyond)
     s.then(("turn_start",))
 
@@ -55,6 +56,7 @@ def dusk(s: State, beyond: list[int]) -> None:
     raise GameOver(winner(s, beyond), "dusk", scores(s))
 
 
+@special("exit")
 @rule("battle.exit")
 def escaped(s: State) -> None:
     """Pelium: enough of the army is over the river, or its king is dead."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks
+from argead.core.roll import Roll
 from argead.core.rules import rule
-from argead.parts.hexes import Pose, Stand, turns
 
 from ..state import (
     ASLEEP,
@@ -13,13 +13,16 @@ from ..state import (
     ON_MAP,
     ROUTED,
     SQUARE,
+    Leader,
     State,
+    Unit,
     name,
     put,
     seat_of,
 )
+from ..tables.hexes import Pose, Stand, turns
 from .battles import royal
-from .cohesion import add_hits, check_rout, quality_check, would_rout
+from .cohesion import add_hits, check_rout, quality_check, quality_roll, would_rout
 from .costs import both, ground_cost, shifts, turn_cost
 from .leaders import (
     carry,
@@ -40,7 +43,7 @@ from .zones import (
 
 
 @rule("6.71", "6.67", "11.31", "11.94")
-def withdrawal_points(s: State, v: int, mover: int) -> tuple[int, int]:
+def withdrawal_points(s: State, v: Unit, mover: Unit) -> tuple[int, int]:
     """How far a unit may give way before a mover: (movement points, hexes for a skirmisher)."""
     b = s.battle
     if s.morale[v] in (ROUTED, ASLEEP) or s.engaged[v]:
@@ -56,7 +59,7 @@ def withdrawal_points(s: State, v: int, mover: int) -> tuple[int, int]:
 
 @rule("6.71", "6.75")
 def away(
-    s: State, v: int, origin: Stand, points: int, hexes: int, edge: bool = False
+    s: State, v: Unit, origin: Stand, points: int, hexes: int, edge: bool = False
 ) -> list[tuple[Pose, int]]:
     """The next steps of a withdrawal with their cost: further from the mover each time.
 
@@ -90,7 +93,7 @@ def away(
     return found
 
 
-def room(s: State, v: int, to: Pose, left: int, by_hexes: bool) -> bool:
+def room(s: State, v: Unit, to: Pose, left: int, by_hexes: bool) -> bool:
     """Is the hex free, or a friend's that the unit can pass?"""
     b = s.battle
     for place in to.stand:
@@ -116,18 +119,18 @@ def room(s: State, v: int, to: Pose, left: int, by_hexes: bool) -> bool:
 
 
 @rule("6.71", "6.77")
-def may_withdraw(s: State, v: int, mover: int) -> bool:
+def may_withdraw(s: State, v: Unit, mover: Unit) -> bool:
     """May the unit give way before this mover now? Not once it stands in an enemy zone."""
     return not unit_in_zone(s, v) and has_way_out(s, v, mover)
 
 
 @rule("11.16")
-def may_flee_elephants(s: State, v: int, mover: int) -> bool:
+def may_flee_elephants(s: State, v: Unit, mover: Unit) -> bool:
     """May horse give way to an elephant next to it? Its zone does not hold the horse, others do."""
     return not any(w != mover for w in pinning(s, v)) and has_way_out(s, v, mover)
 
 
-def has_way_out(s: State, v: int, mover: int) -> bool:
+def has_way_out(s: State, v: Unit, mover: Unit) -> bool:
     """Is the unit fast enough to give way, and is there a hex to go to?"""
     if s.fate[v] != ON_MAP:
         return False
@@ -139,7 +142,7 @@ def has_way_out(s: State, v: int, mover: int) -> bool:
 
 
 @rule("6.72")
-def approached_from(s: State, v: int, mover: int) -> str:
+def approached_from(s: State, v: Unit, mover: Unit) -> str:
     """From which side of the unit the mover comes (R3)."""
     b = s.battle
     grid = b.grid
@@ -157,14 +160,14 @@ def approached_from(s: State, v: int, mover: int) -> str:
 
 
 @rule("6.7", "6.72", "6.73", "6.74", "6.76")
-def withdraw_unit(s: State, v: int, mover: int) -> Asks[None]:
+def withdraw_unit(s: State, v: Unit, mover: Unit) -> Asks[None]:
     """One unit gives way: step by step, then the penalties."""
     b = s.battle
     points, hexes = withdrawal_points(s, v, mover)
     origin = s.stand[mover]
     start = s.stand[v]
     side = approached_from(s, v, mover)
-    s.withdrew.append(v)
+    s.contact.withdrew.append(v)
     s.say("withdraws", name(s, v), name(s, mover), side)
     if b.type[v] == "LC" and b.unit[v].missile == "A" and armed(s, v):
         yield from parting_shot(s, v, mover)
@@ -180,7 +183,7 @@ def withdraw_unit(s: State, v: int, mover: int) -> Asks[None]:
     penalties(s, v)
 
 
-def walk_away(s: State, v: int, origin: Stand, points: int, hexes: int, edge: bool) -> Asks[int]:
+def walk_away(s: State, v: Unit, origin: Stand, points: int, hexes: int, edge: bool) -> Asks[int]:
     """The steps of a withdrawal; the owner stops when he likes after the first. Returns points used."""
     b = s.battle
     spent = 0
@@ -212,7 +215,7 @@ def walk_away(s: State, v: int, origin: Stand, points: int, hexes: int, edge: bo
     return spent
 
 
-def leave_for(s: State, v: int, pose: Pose) -> bool:
+def leave_for(s: State, v: Unit, pose: Pose) -> bool:
     """One step back, with the cohesion cost of the ground; True while inside a friend's hex."""
     price = max(
         (
@@ -240,7 +243,7 @@ def leave_for(s: State, v: int, pose: Pose) -> bool:
 
 
 @rule("6.72")
-def refresh_facing(s: State, v: int, left: int) -> Asks[None]:
+def refresh_facing(s: State, v: Unit, left: int) -> Asks[None]:
     """After the withdrawal the unit may turn, at the usual cost, with what it has left."""
     b = s.battle
     if b.two[v] or b.artillery[v] or left < 1 or s.fate[v] != ON_MAP:
@@ -260,8 +263,13 @@ def refresh_facing(s: State, v: int, left: int) -> Asks[None]:
                 add_hits(s, v, 1, "turning")
 
 
+def withdrawal_roll(s: State, v: Unit) -> Roll:
+    """Whether a unit gives way in good order."""
+    return quality_roll(s, v, "withdrawal", "6.72")
+
+
 @rule("6.72", "11.21")
-def penalties(s: State, v: int) -> None:
+def penalties(s: State, v: Unit) -> None:
     """Foot and chariots lose a hit by giving way, and all but skirmishers check troop quality."""
     b = s.battle
     if s.fate[v] != ON_MAP:
@@ -269,25 +277,25 @@ def penalties(s: State, v: int) -> None:
     if not b.skirmisher[v]:
         if b.foot[v] or b.chariot[v]:
             both(s, v, 1, "withdrawal")
-        if quality_check(s, v, "withdrawal"):
+        if quality_check(s, v, withdrawal_roll(s, v)):
             add_hits(s, v, 1, "withdrawal")
     check_rout(s, v)
 
 
-def company(s: State, v: int) -> Asks[list[int]]:
+def company(s: State, v: Unit) -> Asks[list[Leader]]:
     """Leaders with the unit may withdraw along with it."""
     riders = yield from take_along(s, v, "withdraw_along")
     return riders
 
 
 @rule("6.76", "8.12")
-def parting_shot(s: State, v: int, mover: int) -> Asks[None]:
+def parting_shot(s: State, v: Unit, mover: Unit) -> Asks[None]:
     """Mounted archers may shoot as they turn away, once at each mover in a phase."""
-    if v in s.parted or s.fate[mover] != ON_MAP:
+    if v in s.contact.parted or s.fate[mover] != ON_MAP:
         return
     answer = yield Ask(
         seat_of(s, v), "parting_shot", lambda: ["fire", None], "6.76", (name(s, v), name(s, mover))
     )
     if answer == "fire":
-        s.parted.append(v)
+        s.contact.parted.append(v)
         fire_once(s, v, mover, 2, s.battle.row_of[v], True)

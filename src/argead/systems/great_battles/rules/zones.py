@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks, window
+from argead.core.roll import Roll, scaled
 from argead.core.rules import rule
-from argead.parts.hexes import Aspect, Stand, turn
 
 from ..state import (
     ASLEEP,
@@ -18,15 +20,17 @@ from ..state import (
     STEADY,
     TURNED,
     State,
+    Unit,
     name,
     put,
     seat_of,
 )
-from .cohesion import add_hits, check_rout, tq
+from ..tables.hexes import Aspect, Stand, turn
+from .cohesion import add_hits, check_rout, quality_roll
 
 
 @rule("7.11", "11.63", "11.84")
-def front(s: State, u: int) -> tuple[str, ...]:
+def front(s: State, u: Unit) -> tuple[str, ...]:
     """The front hexes; a square and a bolt thrower have nothing else."""
     b = s.battle
     if s.formation[u] == SQUARE or b.artillery[u]:
@@ -35,7 +39,7 @@ def front(s: State, u: int) -> tuple[str, ...]:
 
 
 @rule("7.11", "11.63", "11.84")
-def aspect(s: State, u: int, place: str) -> Aspect | None:
+def aspect(s: State, u: Unit, place: str) -> Aspect | None:
     """On which side of the unit a neighbouring hex lies; None when it is not next to it."""
     b = s.battle
     if s.formation[u] == SQUARE or b.artillery[u]:
@@ -44,7 +48,7 @@ def aspect(s: State, u: int, place: str) -> Aspect | None:
 
 
 @rule("7.21", "7.22")
-def control(s: State, u: int) -> tuple[str, ...]:
+def control(s: State, u: Unit) -> tuple[str, ...]:
     """The hexes of the unit's zone of control: its front; for skirmishers with missiles the flanks too.
 
     Routed and rampaging units have none, nor does a zone reach where the unit could not go.
@@ -58,7 +62,7 @@ def control(s: State, u: int) -> tuple[str, ...]:
     return known
 
 
-def _zone(s: State, u: int) -> tuple[str, ...]:
+def _zone(s: State, u: Unit) -> tuple[str, ...]:
     stand = s.stand[u]
     if not stand or s.morale[u] in (ROUTED, ASLEEP):
         return ()
@@ -76,11 +80,11 @@ def _zone(s: State, u: int) -> tuple[str, ...]:
     )
 
 
-def controllers(s: State, place: str, side: int) -> list[int]:
+def controllers(s: State, place: str, side: int) -> list[Unit]:
     """The enemies of ``side`` whose zones cover the hex, in map order."""
     b = s.battle
     occupied, sides = s.occupied, b.side
-    found: list[int] = []
+    found: list[Unit] = []
     for other in filter(occupied.__contains__, b.grid.neighbours(place)):
         v = occupied[other]
         if sides[v] != side and v not in found and place in control(s, v):
@@ -100,9 +104,9 @@ def in_enemy_zone(s: State, place: str, side: int) -> bool:
     return False
 
 
-def pinning(s: State, u: int) -> list[int]:
+def pinning(s: State, u: Unit) -> list[Unit]:
     """The enemies in whose zones any part of the unit stands."""
-    found: list[int] = []
+    found: list[Unit] = []
     for place in s.stand[u]:
         for v in controllers(s, place, s.battle.side[u]):
             if v not in found:
@@ -110,7 +114,7 @@ def pinning(s: State, u: int) -> list[int]:
     return found
 
 
-def unit_in_zone(s: State, u: int) -> bool:
+def unit_in_zone(s: State, u: Unit) -> bool:
     """Does any part of the unit stand in an enemy zone?"""
     side, stand = s.battle.side[u], s.stand[u]
     if len(stand) == 1:
@@ -118,7 +122,7 @@ def unit_in_zone(s: State, u: int) -> bool:
     return any(in_enemy_zone(s, place, side) for place in stand)
 
 
-def enemies_within(s: State, stand: Stand, side: int, reach: int) -> list[int]:
+def enemies_within(s: State, stand: Stand, side: int, reach: int) -> list[Unit]:
     """Enemy units up to so many hexes away, in map order."""
     occupied, sides = s.occupied, s.battle.side
     within = s.battle.grid.within
@@ -127,13 +131,13 @@ def enemies_within(s: State, stand: Stand, side: int, reach: int) -> list[int]:
     return list(dict.fromkeys([v for v in there if sides[v] != side]))
 
 
-def adjacent_enemies(s: State, u: int) -> list[int]:
+def adjacent_enemies(s: State, u: Unit) -> list[Unit]:
     """Enemy units next to a unit."""
     return enemies_within(s, s.stand[u], s.battle.side[u], 1)
 
 
 @rule("7.33", "11.41", "11.43")
-def can_shock(s: State, u: int) -> bool:
+def can_shock(s: State, u: Unit) -> bool:
     """May the unit attack by shock at all? Light archers and bolt throwers never, nor routed units,
     columns and squares."""
     b = s.battle
@@ -143,7 +147,7 @@ def can_shock(s: State, u: int) -> bool:
 
 
 @rule("7.33", "11.15", "11.33")
-def may_attack(s: State, u: int, v: int) -> bool:
+def may_attack(s: State, u: Unit, v: Unit) -> bool:
     """May this unit shock that one? Plain skirmishers only chariots; horse no elephant in front."""
     b = s.battle
     if b.type[u] == "SK":
@@ -153,7 +157,7 @@ def may_attack(s: State, u: int, v: int) -> bool:
     return True
 
 
-def attack_aspect(s: State, u: int, v: int) -> Aspect:
+def attack_aspect(s: State, u: Unit, v: Unit) -> Aspect:
     """Through which side of ``v`` unit ``u`` strikes; the best for ``v`` where it touches several."""
     if s.morale[v] == ASLEEP:
         return "rear"
@@ -168,10 +172,10 @@ def attack_aspect(s: State, u: int, v: int) -> Aspect:
 
 
 @rule("9.12")
-def targets(s: State, u: int) -> list[int]:
+def targets(s: State, u: Unit) -> list[Unit]:
     """The enemies in the unit's zone that it may shock, by hex number."""
     b = s.battle
-    found: list[int] = []
+    found: list[Unit] = []
     for place in sorted(control(s, u)):
         v = s.occupied.get(place)
         if v is not None and b.side[v] != b.side[u] and v not in found and may_attack(s, u, v):
@@ -180,7 +184,7 @@ def targets(s: State, u: int) -> list[int]:
 
 
 @rule("7.23", "7.24")
-def may_leave(s: State, u: int, pinned: list[int]) -> bool:
+def may_leave(s: State, u: Unit, pinned: list[Unit]) -> bool:
     """May a unit that begins in enemy zones walk out of them? Only if it is faster than all of them.
 
     Who cannot shock pins nobody. Phalanxes count their 5 here, except in double depth.
@@ -190,13 +194,13 @@ def may_leave(s: State, u: int, pinned: list[int]) -> bool:
 
 
 @rule("7.23", "7.25")
-def pins(s: State, v: int) -> bool:
+def pins(s: State, v: Unit) -> bool:
     """Does the zone of this unit hold others? Not if it cannot shock."""
     return not s.battle.nonshock[v] and can_shock(s, v)
 
 
 @rule("7.23", "11.72")
-def quickest(s: State, u: int) -> int:
+def quickest(s: State, u: Unit) -> int:
     """The movement allowance with which units leave zones and hold others in them."""
     b = s.battle
     deep = s.beneath[u] >= 0 or s.above[u] >= 0
@@ -204,7 +208,7 @@ def quickest(s: State, u: int) -> int:
 
 
 @rule("7.25")
-def may_turn_in_zone(s: State, u: int, pinned: list[int]) -> bool:
+def may_turn_in_zone(s: State, u: Unit, pinned: list[Unit]) -> bool:
     """May a unit that begins in enemy zones turn where it stands? Only before one enemy that is not
     in its own zone."""
     b = s.battle
@@ -221,7 +225,7 @@ def may_turn_in_zone(s: State, u: int, pinned: list[int]) -> bool:
 
 
 @rule("7.16", "7.17")
-def reaction_turns(s: State, u: int, mover: int, origin: Stand = ()) -> list[tuple[str, int]]:
+def reaction_turns(s: State, u: Unit, mover: Unit, origin: Stand = ()) -> list[tuple[str, int]]:
     """The facings that a unit may take because an enemy came next to it; once a phase.
 
     One-hex units turn by one vertex; two-hex units face about when the enemy is at their rear. Who
@@ -245,31 +249,42 @@ def reaction_turns(s: State, u: int, mover: int, origin: Stand = ()) -> list[tup
 
 
 @rule("7.14", "7.16", "7.17")
-def react_turn(s: State, u: int, facing: int, mover: int) -> None:
+def react_turn(s: State, u: Unit, facing: int, mover: Unit) -> None:
     """Turn the unit and pay for it: always at least one hit (two for a big unit), unless horse turns
     to foot."""
     b = s.battle
     s.done[u] |= TURNED
     stand = s.stand[u][::-1] if b.two[u] else s.stand[u]
     put(s, u, stand, facing)
-    s.say("reaction_turn", name(s, u), facing, name(s, mover))
     if b.horse[u] and b.foot[mover]:
+        s.say("reaction_turn", name(s, u), facing, name(s, mover))
         return
-    roll = s.chance.d10("reaction facing") + printed_ma(s, mover) - printed_ma(s, u)
+    roll = s.throw(reaction_roll(s, u, mover))
+    s.say("reaction_turn", name(s, u), facing, name(s, mover), roll=roll)
     least = 2 if b.two[u] and b.cls[u] != "MA" else 1
-    add_hits(s, u, max(least, roll - tq(s, u)), "reaction")
+    add_hits(s, u, max(least, roll.over), "reaction")
     if b.rough[s.stand[u][0]] and not b.elephant[u]:
         add_hits(s, u, 1, "turning")
     check_rout(s, u)
 
 
-def printed_ma(s: State, u: int) -> int:
+SPEED: Final = scaled("difference of speed", "7.16")
+
+
+def reaction_roll(s: State, u: Unit, mover: Unit) -> Roll:
+    """In what order a unit turns to an enemy who has come next to it: the faster he is, the worse."""
+    faster = printed_ma(s, mover) - printed_ma(s, u)
+    mods = (SPEED(faster),) if faster else ()
+    return quality_roll(s, u, "reaction facing", "7.16", mods)
+
+
+def printed_ma(s: State, u: Unit) -> int:
     """The movement allowance for comparisons: a phalanx has 4."""
     return s.battle.ma[u]
 
 
 @rule("7.16", "9.35")
-def reaction_facing(s: State, u: int) -> Asks[None]:
+def reaction_facing(s: State, u: Unit) -> Asks[None]:
     """Everybody next to whom the unit has just come may turn towards it."""
     b = s.battle
     if not s.stand[u] or s.morale[u] == ROUTED:
@@ -280,7 +295,7 @@ def reaction_facing(s: State, u: int) -> Asks[None]:
         return [
             option
             for v in adjacent_enemies(s, u)
-            if v not in s.beside
+            if v not in s.contact.beside
             for option in reaction_turns(s, v, u)
         ]
 
@@ -298,12 +313,12 @@ def reaction_facing(s: State, u: int) -> Asks[None]:
 
 
 @rule("7.31", "7.32")
-def mark_shock(s: State, u: int) -> Asks[None]:
+def mark_shock(s: State, u: Unit) -> Asks[None]:
     """A heavy unit that came next to an enemy must shock; a light one says now whether it will."""
     b = s.battle
     if not s.stand[u] or s.shock[u] != NO_SHOCK or not can_shock(s, u):
         return
-    fresh = [v for v in adjacent_enemies(s, u) if v not in s.beside]
+    fresh = [v for v in adjacent_enemies(s, u) if v not in s.contact.beside]
     if not fresh:
         return
     s.done[u] |= CLOSED

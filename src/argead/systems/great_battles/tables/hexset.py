@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from argead.parts.hexes import Grid
+from .hexes import Grid
 
 
 class Hexes:

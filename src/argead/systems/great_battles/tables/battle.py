@@ -5,19 +5,25 @@ It never changes and all clones share it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NewType
 
-from argead.parts.hexes import SIDES, Grid, Stand, hexside
-
+from ..schema.scenario import LineRow, ScenarioTable, UnitRow
+from .hexes import SIDES, Grid, Stand, hexside
 from .hexset import HexMap
-from .schema import LineRow, ScenarioTable, UnitRow
 
 if TYPE_CHECKING:
-    from .tables import Tables
+    from . import Tables
+
+Unit = NewType("Unit", int)
+"""A unit's place in the list of the scenario."""
+Leader = NewType("Leader", int)
+"""A leader's place in the list of the scenario."""
+NOBODY: Final = Unit(-1)
+NO_LEADER: Final = Leader(-1)
 
 Cost = tuple[int, int]
 
-MISSILE_ROWS = {
+MISSILE_ROWS: Final = {
     ("A", "horse"): "mounted_archers",
     ("A", "chariot"): "chariot_archers",
     ("J", "horse"): "mounted_javelins",
@@ -33,10 +39,10 @@ MISSILE_ROWS = {
 class Battle:
     """One scenario ready for play: ratings by counter, ground by hex."""
 
-    def __init__(self, t: Tables, scenario: ScenarioTable) -> None:
+    def __init__(self, t: Tables, name: str, scenario: ScenarioTable) -> None:
         self.t = t
         self.row = scenario
-        self.id = scenario.battle.id
+        self.id = name
         self.special = scenario.special
         self.variant = scenario.variant
         self.sides = scenario.side
@@ -46,8 +52,8 @@ class Battle:
         self._units()
         self._leaders()
         self._edges()
-        self._costs: list[dict[tuple[str, str], Cost | None]] = [
-            {} for _ in t.terrain.columns.groups
+        self._costs: list[dict[str, dict[str, Cost | None]]] = [
+            {place: {} for place in self.grid.hexes} for _ in t.terrain.columns.groups
         ]
         self.zone_of: dict[tuple[int, Stand, int, int, int, int], tuple[str, ...]] = {}
         self.zone_bits: dict[tuple[str, ...], int] = {}
@@ -99,13 +105,12 @@ class Battle:
 
     def cost(self, group: int, a: str, b: str) -> Cost | None:
         """Movement points and hits to go from ``a`` to its neighbour ``b``; None: not allowed."""
-        known = self._costs[group]
-        key = (a, b)
+        known = self._costs[group][a]
         try:
-            return known[key]
+            return known[b]
         except KeyError:
-            known[key] = self._work_out(group, a, b)
-            return known[key]
+            cost = known[b] = self._work_out(group, a, b)
+            return cost
 
     def cost_cleared(self, group: int, a: str, b: str) -> Cost | None:
         """The same where the barricade on the hexside has been torn down."""
@@ -148,8 +153,9 @@ class Battle:
         types = self.t.type
         self.unit = rows
         self.uid = [row.id for row in rows]
-        self.index = {row.id: i for i, row in enumerate(rows)}
         self.n = len(rows)
+        self.units = [Unit(i) for i in range(self.n)]
+        self.index = dict(zip(self.uid, self.units, strict=True))
         self.side = [self.seats.index(row.side) for row in rows]
         self.type = [row.type for row in rows]
         self.cls = [row.cls for row in rows]
@@ -164,7 +170,7 @@ class Battle:
         self.elephant = [row.type == "EL" for row in rows]
         self.chariot = [row.type == "CH" for row in rows]
         self.artillery = [row.type == "AT" for row in rows]
-        self.bolts = [i for i, row in enumerate(rows) if row.type == "AT"]
+        self.bolts = [u for u in self.units if self.artillery[u]]
         self.armoured = [row.type in ("PH", "HI") for row in rows]
         self.cataphract = [row.type == "HC" and row.cls == "CAT" for row in rows]
         self.stacking: list[str] = [types[row.type].stacking for row in rows]
@@ -180,20 +186,20 @@ class Battle:
         ]
         self.horse_group = groups.index("CAV")
         self.macedonian = [self.sides[s].macedonian for s in self.side]
-        longbows = self.id in ("hydaspes", "arigaeum")
-        self.row_of = [self._missile_row(row, longbows) for row in rows]
+        self.row_of = [self._missile_row(row) for row in rows]
         strength = self.t.missiles.strength
         self.reach = [len(strength[name]) if name else 0 for name in self.row_of]
         self.rout_points = [self._points(row) for row in rows]
-        self.by_side = [[i for i in range(self.n) if self.side[i] == s] for s in (0, 1)]
+        self.by_side = [[u for u in self.units if self.side[u] == s] for s in (0, 1)]
         self.lines = [
             [(row, [u for u in self.by_side[s] if self._fits(u, row)]) for row in side.line]
             for s, side in enumerate(self.sides)
         ]
 
-    def _missile_row(self, row: UnitRow, longbows: bool) -> str:
+    def _missile_row(self, row: UnitRow) -> str:
         if not row.missile:
             return ""
+        longbows = self.sides[self.seats.index(row.side)].longbows
         if longbows and row.type == "LI" and row.missile == "A":
             return "longbows"
         arm = self.t.type[row.type].arm
@@ -205,7 +211,7 @@ class Battle:
             return fixed
         return row.tq * (2 if len(row.hexes) == 2 else 1)
 
-    def _fits(self, u: int, line: LineRow) -> bool:
+    def _fits(self, u: Unit, line: LineRow) -> bool:
         row = self.unit[u]
         return (
             row.type in line.types
@@ -213,7 +219,7 @@ class Battle:
             and (not line.nations or row.nation in line.nations)
         )
 
-    def stand(self, u: int) -> Stand:
+    def stand(self, u: Unit) -> Stand:
         """Where a counter begins, its left hex first as its facing has it."""
         row = self.unit[u]
         places = tuple(row.hexes)
@@ -228,11 +234,12 @@ class Battle:
         self.leader = [self.t.leaders[row.id] for row in rows]
         self.placed = rows
         self.lid = [row.id for row in rows]
-        self.lindex = {row.id: i for i, row in enumerate(rows)}
-        self.lside = [self.seats.index(row.side) for row in rows]
         self.ln = len(rows)
-        self.lby_side = [[i for i in range(self.ln) if self.lside[i] == s] for s in (0, 1)]
-        self.overall = [self.lindex.get(side.overall, -1) for side in self.sides]
+        self.leaders = [Leader(i) for i in range(self.ln)]
+        self.lindex = dict(zip(self.lid, self.leaders, strict=True))
+        self.lside = [self.seats.index(row.side) for row in rows]
+        self.lby_side = [[l for l in self.leaders if self.lside[l] == s] for s in (0, 1)]
+        self.overall = [self.lindex.get(side.overall, NO_LEADER) for side in self.sides]
         self.wing = [row.id in self.sides[s].wings for row, s in zip(rows, self.lside, strict=True)]
         self.commands = [
             [

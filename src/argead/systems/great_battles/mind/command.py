@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from argead.core.ask import Ask, Choice
 
 from ..rules.leaders import command_range, initiative
 from ..rules.missiles import marks
-from ..state import STEADY, State
+from ..state import STEADY, Leader, State, Unit
 from .answers import only, pass_
-from .march import HOLDERS, LOOK, holds, leaving, quarry, stuck, would_move
+from .march import LOOK, holds, leaving, quarry, stuck, would_move
 from .worth import distant_prospect, shooter, shot_value
 
-KEPT_ORDERS, IDEAS = 2, 16
-"""Orders that an officer weighs out of habit, and a commander who takes his time."""
-WEIGHT = 0.04
+KEPT_ORDERS: Final = 2
+"""Orders that an officer weighs out of habit."""
+IDEAS: Final = 16
+"""Orders that a commander weighs who takes his time."""
+WEIGHT: Final = 0.04
 """How much sooner a unit is moved for each of its rout points: the big formations win the battle."""
-CLOSE_UP = 3
+CLOSE_UP: Final = 3
 """A leader goes no nearer to the enemy of his own accord."""
 
 
@@ -77,14 +80,14 @@ def order_value(s: State, order: Choice) -> float:
     return move_value(s, u) if kind == "move" else 0.0
 
 
-def recover_value(s: State, u: int) -> float:
+def recover_value(s: State, u: Unit) -> float:
     """Ranks that are half broken should be dressed before they meet the enemy again."""
     if s.hits[u] < 2:
         return 0.1
     return 0.3 + s.hits[u] / s.battle.tq[u]
 
 
-def fire_value(s: State, u: int) -> float:
+def fire_value(s: State, u: Unit) -> float:
     """A shot that may hit is better than a march; one that cannot is worth nothing."""
     best = max((shot_value(s, u, mark) for mark in marks(s, u)), default=0.0)
     return 0.3 + min(0.8, best) if best > 0 else 0.0
@@ -108,7 +111,7 @@ def ride_value(s: State, ident: str) -> float:
     return 1.8 if any(trouble(to) < here for to in b.riding[s.place[l]]) else 0.0
 
 
-def trouble_at(s: State, l: int, men: list[int]) -> Callable[[str], int]:
+def trouble_at(s: State, l: Leader, men: list[Unit]) -> Callable[[str], int]:
     """How bad a hex is for a leader: how far beyond his reach his men are, and how close the enemy."""
     b = s.battle
     distance = b.grid.distance
@@ -130,7 +133,7 @@ def going_home(s: State, side: int) -> bool:
     return row is not None and s.battle.seats[side] == row.side
 
 
-def own_men(s: State, l: int) -> list[int]:
+def own_men(s: State, l: Leader) -> list[Unit]:
     """The steady units for which no other leader is nearer; all of them if there are none."""
     b = s.battle
     side = b.lside[l]
@@ -150,7 +153,7 @@ def own_men(s: State, l: int) -> list[int]:
     return men or steady
 
 
-def move_value(s: State, u: int) -> float:
+def move_value(s: State, u: Unit) -> float:
     """Fresh units with a promising enemy near are moved first."""
     b = s.battle
     if leaving(s, u):
@@ -218,7 +221,7 @@ def answer_momentum(s: State, ask: Ask, options: Sequence[Choice]) -> list[float
     if going_home(s, b.lside[l]):
         return only(options, "try")
     foes = [s.stand[v][0] for v in b.by_side[1 - b.lside[l]] if s.stand[v]]
-    waits = HOLDERS.get(s.scenario) == b.seats[b.lside[l]]
+    waits = b.row.battle.waits == b.seats[b.lside[l]]
     near = any(b.grid.distance(s.place[l], h) <= 8 for h in foes)
     return only(options, "try" if (near or not waits) and initiative(s, l) >= 4 else None)
 

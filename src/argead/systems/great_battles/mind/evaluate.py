@@ -1,14 +1,12 @@
-"""How a position is judged, what is hidden from whom, and what came of a choice."""
+"""How a position is judged."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from argead.core.chance import Random
-
-from .drill.worth import prospect
-from .rules.zones import can_shock, targets
-from .state import LEFT, ON_MAP, ROUTED, STEADY, State
+from ..rules.zones import can_shock, targets
+from ..state import LEFT, ON_MAP, ROUTED, STEADY, State
+from .worth import prospect
 
 
 class Weights(NamedTuple):
@@ -21,6 +19,9 @@ class Weights(NamedTuple):
     ready: float = 0.25
     exposed: float = 0.0
     escape: float = 0.4
+
+
+WEIGHTS: Final = Weights()
 
 
 def weigh(s: State, seat: str, w: Weights) -> float:
@@ -94,11 +95,3 @@ def escape(s: State, side: int) -> float:
         elif s.fate[u] not in (ON_MAP, LEFT):
             total -= 0.5 * b.rout_points[u]
     return total / b.special.exit.points
-
-
-def determinize(s: State, seat: str, rng: Random) -> None:
-    """The faces of the enemy's withdrawal markers are unknown: turn them over at random."""
-    b = s.battle
-    for l in range(b.ln):
-        if b.seats[b.lside[l]] != seat and s.withdrawal[l] and not s.shown[l]:
-            s.withdrawal[l] = 1 + rng.randrange(2)

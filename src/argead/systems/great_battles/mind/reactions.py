@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from argead.core.ask import HOLD, Ask, Choice
 
 from ..rules.zones import attack_aspect, can_shock
-from ..state import State
+from ..state import State, Unit
 from .answers import only
 from .worth import distant_prospect, shooter
 
-DANGER = 2.0
+DANGER: Final = 2.0
 """An attack that should bring the enemy so many rout points is better not awaited."""
 
 
@@ -33,10 +34,10 @@ def answer_withdraw(s: State, ask: Ask, options: Sequence[Choice]) -> list[float
     return only(options, None)
 
 
-def gives_way(s: State, v: int, mover: int) -> bool:
+def gives_way(s: State, v: Unit, mover: Unit) -> bool:
     """Shooters give way before whoever can strike them; horse before elephants and the like."""
     b = s.battle
-    if v in s.withdrew or not can_shock(s, mover) or shooter(s, mover):
+    if v in s.contact.withdrew or not can_shock(s, mover) or shooter(s, mover):
         return False
     if not b.skirmisher[v] and s.hits[v] >= b.tq[v] - 1:
         return False

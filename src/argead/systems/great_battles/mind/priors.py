@@ -2,13 +2,13 @@
 
 Heavy foot closes in line, cavalry looks for weak enemies and open flanks, skirmishers shoot and give way,
 leaders stay near their men; who stood and waited in history does so here. Where there is a real
-choice (which order next) several options get weight and a bot that looks ahead decides; one that
-takes its time has more ideas than the drill.
+choice (which order next) several options get weight and a bot that looks ahead decides.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from argead.core.ask import ALL, AS_PROPOSED, Ask
 
@@ -16,10 +16,8 @@ from ..state import State
 from . import combat, command, march, reactions
 from .answers import Drill, act, default, only, say, stand_by
 
-__all__ = ["DRILL", "ideas", "priors"]
 
-
-def priors(s: State, ask: Ask) -> Sequence[float] | None:
+def likely(s: State, ask: Ask) -> Sequence[float] | None:
     """Weights for the options; 0 for what nobody sensible would answer."""
     answer = DRILL.get(ask.what)
     if answer is None:
@@ -27,16 +25,7 @@ def priors(s: State, ask: Ask) -> Sequence[float] | None:
     return answer(s, ask, ask.options)
 
 
-def ideas(s: State, ask: Ask) -> Sequence[float] | None:
-    """The same for a commander who takes his time: more orders and more steps than habit would think of."""
-    if ask.what == "orders":
-        return command.think_of_orders(s, ask, ask.options)
-    if ask.what == "step":
-        return march.think_of_steps(s, ask, ask.options)
-    return priors(s, ask)
-
-
-DRILL: dict[str, Drill] = {
+DRILL: Final[dict[str, Drill]] = {
     "next_leader": command.answer_lead,
     "trump_reply": stand_by,
     "marker": say("none"),

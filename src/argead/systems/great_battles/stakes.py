@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from argead.core.ask import Ask, Choice
+from argead.core.data import Value
 from argead.core.odds import NOTHING
 from argead.core.state import Said
-from argead.core.system import Value
 
 from .state import ELIMINATED, ROUTED, State
+
+STEPS: Final = frozenset({"ride", "step"})
 
 
 def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
@@ -37,7 +40,7 @@ def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
     hurt: list[str] = []
     for line in said:
         if line.key == "shot":
-            found["first shot"] = found.get("first shot", str(line.args[5]))
+            found["first shot"] = found.get("first shot", str(line.args[3]))
         elif line.key == "leader_killed":
             hurt.append(f"{_title(line.args[0])} killed")
         elif line.key == "leader_hurt":
@@ -45,9 +48,9 @@ def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
         elif line.key == "doom":
             found["momentum"] = "the die roll of doom"
         elif line.key == "momentum":
-            found["momentum"] = "succeeds" if line.args[1] <= line.args[2] else "fails"
+            found["momentum"] = str(line.args[1])
         elif line.key == "trump":
-            found["trump"] = "succeeds" if line.args[1] <= line.args[2] else "fails"
+            found["trump"] = str(line.args[1])
         elif line.key in ("rallied", "rally_failed"):
             found["rally"] = "succeeds" if line.key == "rallied" else "fails"
     found["leaders"] = " and ".join(hurt) or NOTHING
@@ -62,5 +65,5 @@ def conceals(s: State, ask: Ask, option: Choice) -> bool:
     """Only the faces of the enemy's withdrawal markers are hidden, as long as any lies face down."""
     b = s.battle
     return any(
-        b.seats[b.lside[l]] != ask.seat and s.withdrawal[l] and not s.shown[l] for l in range(b.ln)
+        b.seats[b.lside[l]] != ask.seat and s.marker[l] and not s.shown[l] for l in b.leaders
     )

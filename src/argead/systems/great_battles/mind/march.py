@@ -4,58 +4,49 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Sequence
+from typing import Final
 
 from argead.core.ask import Ask, Choice
-from argead.parts.hexes import VERTICES, Pose, Stand, turns
 
 from ..rules.costs import allowance, step_cost
 from ..rules.steps import enterable, poses
 from ..rules.zones import in_enemy_zone
-from ..state import State
+from ..state import NOBODY, Move, State, Unit, move_of
+from ..tables.hexes import VERTICES, Pose, Stand, turns
 from .answers import only, pass_
 from .worth import HOPELESS, distant_prospect, shooter, shot_value
 
-LOOK = 4
-BOLDNESS = 0.3
-KING = 3.0
+LOOK: Final = 4
+BOLDNESS: Final = 0.3
+KING: Final = 3.0
 """How much more a unit is sought because Darius is with it: with him the battle is won."""
-DETOUR = 40
+DETOUR: Final = 40
 """How many hexes a search for a way round may look at."""
-HOLDERS = {
-    "granicus": "persia",
-    "chaeronea": "greece",
-    "hydaspes": "india",
-    "erigon": "illyria",
-    "lyginus": "triballi",
-    "arigaeum": "india",
-    "jaxartes": "scythia",
-}
-"""Who stood and waited; the other side comes to him."""
-HOLD_TURNS = 10
-HOLD_GAP = 3
-GLANCE = 0.1
+HOLD_TURNS: Final = 10
+HOLD_GAP: Final = 3
+GLANCE: Final = 0.1
 """What a step that the drill does not know weighs beside the one that it does."""
 
 
-def holds(s: State, u: int, gap: int) -> bool:
+def holds(s: State, u: Unit, gap: int) -> bool:
     """Does the unit keep its place in the line, because the enemy will come and is not here yet?"""
     b = s.battle
-    if HOLDERS.get(s.scenario) != b.seats[b.side[u]] or s.turn > HOLD_TURNS:
+    if b.row.battle.waits != b.seats[b.side[u]] or s.turn > HOLD_TURNS:
         return False
     return gap > HOLD_GAP + (2 if shooter(s, u) else 0)
 
 
-def leaving(s: State, u: int) -> bool:
+def leaving(s: State, u: Unit) -> bool:
     """Pelium: does the unit's army want to get off the map?"""
     row = s.battle.special.exit
     return row is not None and s.battle.seats[s.battle.side[u]] == row.side
 
 
-def quarry(s: State, u: int) -> int:
-    """The enemy that the unit should go for: good to attack and near; -1 if there is none."""
+def quarry(s: State, u: Unit) -> Unit:
+    """The enemy that the unit should go for: good to attack and near."""
     b = s.battle
     here = s.stand[u][0]
-    best, found = -1e9, -1
+    best, found = -1e9, NOBODY
     distance = b.grid.distance
     gaps = [
         (distance(here, s.stand[v][0]), v)
@@ -83,7 +74,7 @@ def quarry(s: State, u: int) -> int:
 
 def answer_step(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]:
     """One step of the drill."""
-    return only(options, choose_step(s, s.mover, options))
+    return only(options, choose_step(s, move_of(s), options))
 
 
 def think_of_steps(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]:
@@ -91,16 +82,17 @@ def think_of_steps(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]
     return [max(weight, GLANCE) for weight in answer_step(s, ask, options)]
 
 
-def choose_step(s: State, u: int, options: Sequence[Choice]) -> Choice:
+def choose_step(s: State, move: Move, options: Sequence[Choice]) -> Choice:
     """Shoot if it pays, go on towards the quarry, turn if it is not in front, else stop."""
+    u = move.unit
     go = [o for o in options if o is not None and o[0] == "go"]
-    if s.inside and go:
+    if move.inside and go:
         return go[0]
     if any(o is not None and o[0] == "exit" for o in options):
         return ("exit",)
     shots = [o for o in options if o is not None and o[0] == "fire"]
     if leaving(s, u):
-        return march_to_edge(s, u, options, go)
+        return march_to_edge(s, move, options, go)
     if shots:
         best = max(shots, key=lambda o: shot_value(s, u, o[1]))
         if shot_value(s, u, best[1]) > 0:
@@ -108,11 +100,11 @@ def choose_step(s: State, u: int, options: Sequence[Choice]) -> Choice:
     v = quarry(s, u)
     if v < 0:
         return pass_(options)
-    answer = step_to(s, u, v, options, go, s.went, s.mp)
+    answer = step_to(s, u, v, options, go, move.went, move.mp)
     return answer if answer in options else pass_(options)
 
 
-def would_move(s: State, u: int) -> bool:
+def would_move(s: State, u: Unit) -> bool:
     """Would the unit take a step if it were ordered to move now?"""
     b = s.battle
     v = quarry(s, u)
@@ -131,9 +123,10 @@ def would_move(s: State, u: int) -> bool:
 # -- the way home -------------------------------------------------------------------------------------
 
 
-def march_to_edge(s: State, u: int, options: Sequence[Choice], go: list[Choice]) -> Choice:
+def march_to_edge(s: State, move: Move, options: Sequence[Choice], go: list[Choice]) -> Choice:
     """Pelium: the way home comes first, wherever it is shortest."""
     b = s.battle
+    u = move.unit
     steps = b.to_exit
     here = min(steps.get(p, 99) for p in s.stand[u])
     ahead = b.grid.zones(s.stand[u], s.facing[u]).front if b.two[u] else ()
@@ -146,7 +139,7 @@ def march_to_edge(s: State, u: int, options: Sequence[Choice], go: list[Choice])
     good = [o for o in faces if homeward(s, s.stand[u][0], o[1], here)]
     if good and not homeward(s, s.stand[u][0], s.facing[u], here):
         return min(good, key=lambda o: turns(o[1], s.facing[u]))
-    level = [o for o in go if min(steps.get(p, 99) for p in o[2:]) == here and s.went < 2]
+    level = [o for o in go if min(steps.get(p, 99) for p in o[2:]) == here and move.went < 2]
     if level and not in_enemy_zone(s, level[0][2], b.side[u]):
         return level[0]
     return pass_(options)
@@ -166,7 +159,7 @@ def homeward(s: State, place: str, facing: int, here: int) -> bool:
 
 
 def step_to(
-    s: State, u: int, v: int, options: Sequence[Choice], go: list[Choice], went: int, points: int
+    s: State, u: Unit, v: Unit, options: Sequence[Choice], go: list[Choice], went: int, points: int
 ) -> Choice:
     """One step of the way to an enemy, or a halt where the unit wants to be."""
     b = s.battle
@@ -191,7 +184,7 @@ def step_to(
 
 
 def way_round(
-    s: State, u: int, goal: Stand, options: Sequence[Choice], go: list[Choice], may_turn: bool
+    s: State, u: Unit, goal: Stand, options: Sequence[Choice], go: list[Choice], may_turn: bool
 ) -> Choice:
     """The way ahead is barred or lies to the side: look for another, and turn into it."""
     b = s.battle
@@ -209,7 +202,7 @@ def way_round(
     return min(faces, key=lambda o: turns(o[1], s.facing[u]))
 
 
-def detour(s: State, u: int, goal: Stand) -> str:
+def detour(s: State, u: Unit, goal: Stand) -> str:
     """The first hex of the cheapest free way to a hex next to the goal; "" if there is none near."""
     b = s.battle
     grid, group, side = b.grid, b.group[u], b.side[u]
@@ -240,7 +233,7 @@ def detour(s: State, u: int, goal: Stand) -> str:
     return ""
 
 
-def swing(s: State, u: int, goal: Stand, go: list[Choice]) -> Choice:
+def swing(s: State, u: Unit, goal: Stand, go: list[Choice]) -> Choice:
     """A two-hex unit pivots towards an enemy that is not in front of it."""
     off = _angle(s, s.stand[u][0], s.facing[u], goal)
     pivots = [o for o in go if o[1] != s.facing[u] and _angle(s, o[2], o[1], goal) < off]
@@ -249,13 +242,13 @@ def swing(s: State, u: int, goal: Stand, go: list[Choice]) -> Choice:
     return None
 
 
-def hurt(s: State, u: int, step: Choice) -> int:
+def hurt(s: State, u: Unit, step: Choice) -> int:
     """Hits that a step costs."""
     cost = step_cost(s, u, Pose(tuple(step[2:]), step[1]))
     return cost[1] if cost is not None else 9
 
 
-def affordable(s: State, u: int, step: Choice, goal: Stand) -> bool:
+def affordable(s: State, u: Unit, step: Choice, goal: Stand) -> bool:
     """Does the step leave the unit in good order? Nobody jostles his friends on the way."""
     b = s.battle
     if not b.skirmisher[u] and any(s.occupied.get(h, u) != u for h in step[2:]):
@@ -278,7 +271,7 @@ def _angle(s: State, here: str, facing: int, goal: Stand) -> int:
     return min(_off(facing, s.battle.grid.side(here, h)) for h in way)
 
 
-def contact_is_good(s: State, u: int, step: Choice) -> bool:
+def contact_is_good(s: State, u: Unit, step: Choice) -> bool:
     """Is what the step leads into worth it? Far from the enemy always; in contact if it pays."""
     b = s.battle
     places = tuple(step[2:])
@@ -303,7 +296,7 @@ def contact_is_good(s: State, u: int, step: Choice) -> bool:
     return sum(worth) / len(worth) > BOLDNESS
 
 
-def stuck(s: State, u: int, v: int) -> bool:
+def stuck(s: State, u: Unit, v: Unit) -> bool:
     """Is every hex that leads nearer to the enemy (or as near) taken or closed?"""
     b = s.battle
     grid, group = b.grid, b.group[u]

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Choice
-from argead.parts.hexes import VERTICES, Pose, Stand, turns
+from argead.core.ask import Ask, Choice, Route
 
-from .rules.costs import ground_cost, turn_cost
-from .rules.zones import in_enemy_zone
-from .state import State
+from ..rules.costs import ground_cost, turn_cost
+from ..rules.zones import in_enemy_zone
+from ..state import Move, State, Unit, move_of
+from ..tables.hexes import VERTICES, Pose, Stand, turns
 
 
-def routes(s: State, ask: Ask) -> dict[str, list[Choice]]:
+def runs(s: State, ask: Ask) -> dict[str, Route]:
     """Whole moves as one choice: a unit to any hex it can reach, a line command unit by unit."""
-    if ask.what == "step" and s.spent_mp == 0 and not (s.halted or s.in_zone or s.inside):
+    if ask.what == "step" and free_to_go(move_of(s)):
         return destinations(s, ask)
     if ask.what == "line_orders":
         return line_forward(s, ask)
     return {}
 
 
-def destinations(s: State, ask: Ask) -> dict[str, list[Choice]]:
+def free_to_go(move: Move) -> bool:
+    """Is the whole way still before the unit?"""
+    return move.spent == 0 and not (move.halted or move.in_zone or move.inside)
+
+
+def destinations(s: State, ask: Ask) -> dict[str, Route]:
     """The cheapest way to every free hex, by steps and turns, as if nobody reacted."""
     b = s.battle
-    u = s.mover
+    move = move_of(s)
+    u = move.unit
     if s.formation[u] or b.artillery[u]:
         return {}
     start = (s.stand[u], s.facing[u])
@@ -34,19 +40,19 @@ def destinations(s: State, ask: Ask) -> dict[str, list[Choice]]:
         here = queue.pop(0)
         for step, pose, price in continuations(s, u, here):
             total = cost[here] + price
-            if total <= s.mp and total < cost.get(pose, 99):
+            if total <= move.mp and total < cost.get(pose, 99):
                 cost[pose] = total
                 way[pose] = [*way[here], step]
                 queue.append(pose)
-    found: dict[str, list[Choice]] = {}
+    found: dict[str, Route] = {}
     for pose, run in sorted(way.items(), key=lambda item: (cost[item[0]], len(item[1]))):
         if run and run[0] in ask.options and pose[0] != s.stand[u]:
-            found.setdefault(f"to {'/'.join(sorted(pose[0]))}", run)
+            found.setdefault(f"to {'/'.join(sorted(pose[0]))}", Route(run, pose[0][-1]))
     return found
 
 
 def continuations(
-    s: State, u: int, here: tuple[Stand, int]
+    s: State, u: Unit, here: tuple[Stand, int]
 ) -> list[tuple[Choice, tuple[Stand, int], int]]:
     """Steps and turns from a pose over free ground, with their price; none out of an enemy zone."""
     b = s.battle
@@ -71,11 +77,11 @@ def continuations(
     return found
 
 
-def line_forward(s: State, ask: Ask) -> dict[str, list[Choice]]:
+def line_forward(s: State, ask: Ask) -> dict[str, Route]:
     """The whole line one to four hexes straight on, front units first, as if nobody reacted."""
     b = s.battle
     ready = [b.index[o] for o in ask.options if o is not None]
-    found: dict[str, list[Choice]] = {}
+    found: dict[str, Route] = {}
     for hexes in (1, 2, 3, 4):
         run: list[Choice] = []
         for u in ready:
@@ -90,5 +96,5 @@ def line_forward(s: State, ask: Ask) -> dict[str, list[Choice]]:
             if len(steps) == hexes:
                 run += [b.uid[u], *steps, None]
         if run:
-            found[f"line forward {hexes}"] = [*run, None]
+            found[f"line forward {hexes}"] = Route([*run, None])
     return found

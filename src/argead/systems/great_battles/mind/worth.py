@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..rules.clash import base_column, size_ratio, superiority, weapons
 from ..rules.missiles import modifiers, shot_at
 from ..rules.zones import aspect, targets
-from ..state import MUST_CHECK, ROUTED, State
+from ..state import MUST_CHECK, ROUTED, State, Unit
 
-HOPELESS = -99.0
-INITIATIVE = 0.5
+HOPELESS: Final = -99.0
+INITIATIVE: Final = 0.5
 """What it is worth to strike first."""
 
 
-def shooter(s: State, u: int) -> bool:
+def shooter(s: State, u: Unit) -> bool:
     """A unit that fights from afar and avoids contact."""
     b = s.battle
     return b.skirmisher[u] or b.archer_light[u]
 
 
-def prospect(s: State, u: int, v: int) -> float:
+def prospect(s: State, u: Unit, v: Unit) -> float:
     """What an attack of ``u`` on ``v`` from where they stand should bring, in rout points."""
     column = base_column(s, u, v)
     if column is None:
@@ -28,7 +30,7 @@ def prospect(s: State, u: int, v: int) -> float:
     return balance(s, u, v, column, side, moving=s.shock[u] == MUST_CHECK)
 
 
-def distant_prospect(s: State, u: int, v: int, here: str = "") -> float:
+def distant_prospect(s: State, u: Unit, v: Unit, here: str = "") -> float:
     """The same before contact, from hex ``here``: the side of the enemy that looks at it counts."""
     b = s.battle
     here = here or s.stand[u][0]
@@ -54,7 +56,7 @@ def slope(s: State, here: str, there: str) -> int:
     return -2 if height > 0 else 1 if height < 0 else 0
 
 
-def balance(s: State, u: int, v: int, column: int, side: str, *, moving: bool) -> float:
+def balance(s: State, u: Unit, v: Unit, column: int, side: str, *, moving: bool) -> float:
     """Expected gain less expected loss for a column and a superiority."""
     b = s.battle
     column += 2 * (b.cataphract[u] - b.cataphract[v])
@@ -87,7 +89,7 @@ def balance(s: State, u: int, v: int, column: int, side: str, *, moving: bool) -
     return harm(s, v, gain) - harm(s, u, loss) + INITIATIVE
 
 
-def mass(s: State, u: int) -> int:
+def mass(s: State, u: Unit) -> int:
     """The size of a unit with the one beneath it."""
     size = s.battle.size
     return size[u] + (size[s.beneath[u]] if s.beneath[u] >= 0 else 0)
@@ -99,7 +101,7 @@ def check_hits(quality: int) -> float:
     return over * (over + 1) / 20
 
 
-def harm(s: State, u: int, hits: float) -> float:
+def harm(s: State, u: Unit, hits: float) -> float:
     """Rout points that more hits bring nearer to being lost: the last hits weigh most."""
     b = s.battle
     worth = b.rout_points[u] * (2 if s.beneath[u] >= 0 else 1)
@@ -110,13 +112,13 @@ def harm(s: State, u: int, hits: float) -> float:
     return float(worth * (after**1.5 - before**1.5))
 
 
-def attack_pays(s: State, u: int) -> bool:
+def attack_pays(s: State, u: Unit) -> bool:
     """Should a unit strike all that it faces?"""
     worth = [prospect(s, u, v) for v in targets(s, u)]
     return bool(worth) and sum(worth) / len(worth) > 0.0
 
 
-def shot_value(s: State, u: int, mark: str) -> float:
+def shot_value(s: State, u: Unit, mark: str) -> float:
     """How much a shot at a target is worth: chance to hit times what the hit does."""
     b = s.battle
     if mark not in b.index:
@@ -127,7 +129,7 @@ def shot_value(s: State, u: int, mark: str) -> float:
     if not distance or distance > len(strengths):
         return 0.1
     need = strengths[distance - 1] - sum(
-        n for _, n in modifiers(s, u, v, distance, b.row_of[u], False)
+        mod.value for mod in modifiers(s, u, v, distance, b.row_of[u], False)
     )
     chance = max(0, min(10, need + 1)) / 10
     return chance * b.rout_points[v] * (1 + s.hits[v]) / b.tq[v]
