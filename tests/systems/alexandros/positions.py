@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from argead.core.ask import Ask
 from argead.core.chance import Scripted
@@ -12,15 +12,34 @@ from argead.systems.alexandros import system
 from argead.systems.alexandros.rules.battle import begin_battle
 from argead.systems.alexandros.rules.control import settle
 from argead.systems.alexandros.rules.duels import resolve
-from argead.systems.alexandros.rules.lines import battle, box_holding, place
+from argead.systems.alexandros.rules.lines import battle, box_holding, onset, place
 from argead.systems.alexandros.rules.set_up import attach
-from argead.systems.alexandros.state import DEAD, FIRST, GONE, SECOND, TRACK, State, bits
+from argead.systems.alexandros.state import (
+    DEAD,
+    GONE,
+    PERSIANS,
+    SIDES,
+    TRACK,
+    Attack,
+    Force,
+    Manoeuvre,
+    Onset,
+    Round,
+    Side,
+    State,
+    Unit,
+    bits,
+)
+
+OURS, THEIRS = SIDES
+BAND: Final = Force(3)
+"""The first band of raiders."""
 
 
 def start(scenario: str = "conquest", dice: Sequence[int | str] = (), **options: Any) -> State:
     """The start position with scripted dice."""
     chosen = system.check_options(scenario, options)
-    return system.setup(scenario, chosen, Scripted(dice), system.tables())
+    return system.setup.set_up(scenario, chosen, Scripted(dice), system.loaded)
 
 
 def blank(scenario: str = "conquest", dice: Sequence[int | str] = (), **options: Any) -> State:
@@ -33,14 +52,14 @@ def blank(scenario: str = "conquest", dice: Sequence[int | str] = (), **options:
     for leader in s.leader_at:
         s.leader_at[leader] = TRACK
     s.step = [0] * len(s.step)
-    s.home_army = 0
+    s.campaign.home_army = 0
     s.agenda = []
     s.turn = 1
-    s.order = [FIRST, SECOND]
+    s.order = list(s.game.owners)
     return s
 
 
-def put(s: State, spot: str, force: int, **kinds: int) -> int:
+def put(s: State, spot: str, force: Force, **kinds: int) -> int:
     """Full-strength units at a place; their mask."""
     units = 0
     for kind, n in kinds.items():
@@ -67,7 +86,7 @@ def ready(s: State) -> State:
     return s
 
 
-def unit(s: State, kind: str, n: int = 0) -> int:
+def unit(s: State, kind: str, n: int = 0) -> Unit:
     """The nth counter of a kind that is on the map."""
     off = s.at[TRACK] | s.at[DEAD] | s.at[GONE]
     return bits(s.game.kind_mask[kind] & ~off)[n]
@@ -107,29 +126,38 @@ def play(s: State, *entries: Entry, answers: Sequence[Any] = ()) -> list[Ask]:
     return asked
 
 
-def field(s: State, province: str = "ionia", force: int = SECOND) -> State:
-    """A battle whose display is still empty; the set-up is skipped."""
-    begin_battle(s, province, force)
+def field(s: State, province: str = "ionia", force: Force = PERSIANS) -> State:
+    """A battle in its second round whose display is still empty: no set-up, every phase begun."""
+    begin_battle(s, province, [Force(0)], [force])
     s.following = []
-    assert s.battle is not None
-    s.battle.round = 2
+    b = battle(s)
+    b.rounds = 2
+    b.round = Round(vacant=0, fled=[], manoeuvre=Manoeuvre())
+    b.round.onset = Onset([0 for _ in s.game.boxes])
     return s
 
 
-def stand(s: State, kind_unit: int, box: str, leader: str = "") -> None:
+def stand(s: State, counter: Unit, box: str, leader: str = "") -> None:
     """Put a unit of the battle into a box, perhaps with a leader."""
-    side = FIRST if s.forces[FIRST] >> kind_unit & 1 else SECOND
-    place(s, side, kind_unit, s.game.box_index[box])
+    side = OURS if s.forces[0] >> counter & 1 else THEIRS
+    place(s, side, counter, s.game.box_index[box])
     if leader:
-        attach(s, leader, kind_unit)
+        attach(s, leader, counter)
 
 
-def fight(s: State, side: int, attacker: int, target: int, answers: Sequence[Any] = ()) -> None:
+def begin_attack(s: State, source: str, target: str, attackers: int = 0) -> Attack:
+    """One box begins to attack another."""
+    boxes = s.game.box_index
+    onset(s).attack = attack = Attack(boxes[source], boxes[target], attackers)
+    return attack
+
+
+def fight(s: State, side: Side, attacker: Unit, target: Unit, answers: Sequence[Any] = ()) -> None:
     """One duel between two units on the display."""
     left = list(answers)
-    b = battle(s)
-    b.source, b.target = box_holding(s, attacker), box_holding(s, target)
-    b.attacked[target] = b.attacked.get(target, 0) + 1
+    phase = onset(s)
+    phase.attack = Attack(box_holding(s, attacker), box_holding(s, target))
+    phase.attacked[target] = phase.attacked.get(target, 0) + 1
     gen = resolve(s, side, attacker, target)
     answer: Any = None
     while True:

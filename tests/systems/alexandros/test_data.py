@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from argead.core.errors import DataError
+from argead.systems.alexandros import system
 from argead.systems.alexandros.state import DEAD, TRACK, bits
-from argead.systems.alexandros.tables import load
 
 from .positions import start
 
@@ -18,7 +18,7 @@ DATA = Path(__file__).parents[3] / "src/argead/systems/alexandros/data"
 
 @pytest.mark.rule("alexandros", "2.2")
 def test_the_map_is_whole() -> None:
-    game = load().games["conquest"]
+    game = system.loaded.games["conquest"]
     assert len(game.provinces) == 32
     assert len(game.cities) == 15
     for a in game.provinces:
@@ -47,7 +47,7 @@ def test_every_counter_has_a_place_at_the_start() -> None:
 
 @pytest.mark.rule("alexandros", "10.12")
 def test_better_odds_and_better_dice_never_hurt() -> None:
-    charts = load().charts
+    charts = system.loaded.charts
     order = ("AL", "AR", "Eng", "DR", "DL")
     columns = charts.tactical_combat.columns
     for a, b in pairwise(columns):
@@ -58,7 +58,7 @@ def test_better_odds_and_better_dice_never_hurt() -> None:
 
 @pytest.mark.rule("alexandros", "10.4")
 def test_the_display_has_twenty_three_arrows() -> None:
-    game = load().games["conquest"]
+    game = system.loaded.games["conquest"]
     assert sum(len(links) for links in game.box_links) == 2 * 23
     center = game.box_index["persia.center"]
     near = {game.box_ids[i] for i in game.box_links[center]}
@@ -69,14 +69,17 @@ def test_a_correction_is_held_to_the_schema(tmp_path: Path) -> None:
     text = (DATA / "map.toml").read_text()
     (tmp_path / "map.toml").write_text(text.replace('a = "thrace"', 'a = "trace"'))
     with pytest.raises(DataError, match="there is no 'trace'"):
-        load(tmp_path)
+        _ = system.over(tmp_path).loaded
     (tmp_path / "map.toml").write_text(text.replace('type = "rich"', 'type = "wealthy"', 1))
     with pytest.raises(DataError, match="wealthy"):
-        load(tmp_path)
+        _ = system.over(tmp_path).loaded
 
 
 def test_too_many_counters_are_refused(tmp_path: Path) -> None:
-    text = (DATA / "conquest.toml").read_text()
-    (tmp_path / "conquest.toml").write_text(text.replace("gk_hoplite = 3", "gk_hoplite = 4"))
+    text = (DATA / "scenarios/conquest.toml").read_text()
+    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "scenarios/conquest.toml").write_text(
+        text.replace("gk_hoplite = 3", "gk_hoplite = 4")
+    )
     with pytest.raises(DataError, match="4 are placed, there are 3"):
-        load(tmp_path)
+        _ = system.over(tmp_path).loaded

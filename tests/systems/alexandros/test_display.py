@@ -7,20 +7,46 @@ from typing import Any
 import pytest
 
 from argead.core.state import GameOver
-from argead.systems.alexandros.rules import attacks, duels, lines, rounds, set_up
+from argead.systems.alexandros.rules import (
+    attacks,
+    duels,
+    lines,
+    order_of_battle,
+    rounds,
+    set_up,
+)
 from argead.systems.alexandros.rules import battle as battles
 from argead.systems.alexandros.state import (
     CAPTURED,
     DEAD,
-    FIRST,
+    INDIANS,
+    MACEDON,
+    MACEDONIANS,
     NO_UNIT,
-    SECOND,
-    SEPARATE,
+    PERSIANS,
+    Box,
+    DrawUp,
+    Pursuit,
+    Side,
     State,
     bits,
 )
 
-from .positions import blank, field, fight, lead, play, put, ready, stand, start, unit
+from .positions import (
+    OURS,
+    THEIRS,
+    begin_attack,
+    blank,
+    field,
+    fight,
+    lead,
+    play,
+    put,
+    ready,
+    stand,
+    start,
+    unit,
+)
 
 
 def ionia(dice: list[int | str] | None = None, **options: Any) -> State:
@@ -29,13 +55,13 @@ def ionia(dice: list[int | str] | None = None, **options: Any) -> State:
     lead(s, "alexander", "ionia")
     lead(s, "parmenio", "ionia")
     lead(s, "darius", "ionia")
-    put(s, "ionia", FIRST, mac_phalanx=4, mac_hetairai=1, gk_thessalian=1, gk_agrianes=1)
-    put(s, "ionia", SECOND, pers_inf=6, pers_cav=4, pers_heavy_cav=1, pers_archer=1)
+    put(s, "ionia", MACEDONIANS, mac_phalanx=4, mac_hetairai=1, gk_thessalian=1, gk_agrianes=1)
+    put(s, "ionia", PERSIANS, pers_inf=6, pers_cav=4, pers_heavy_cav=1, pers_archer=1)
     ready(s)
     return field(s)
 
 
-def box(s: State, name: str) -> int:
+def box(s: State, name: str) -> Box:
     return s.game.box_index[name]
 
 
@@ -43,16 +69,16 @@ def box(s: State, name: str) -> int:
 
 
 @pytest.mark.rule("alexandros", "10.3")
-@pytest.mark.parametrize("style", list(set_up.STYLES))
-@pytest.mark.parametrize("side", [FIRST, SECOND])
-def test_every_ready_made_order_is_legal(style: str, side: int) -> None:
+@pytest.mark.parametrize("style", list(order_of_battle.STYLES))
+@pytest.mark.parametrize("side", [OURS, THEIRS])
+def test_every_ready_made_order_is_legal(style: str, side: Side) -> None:
     s = start()
     s.at.pop("camp")
     field(s)
     play(s, ("set_up", "battle", side), answers=[style])
     b = lines.battle(s)
     placed = 0
-    for i in range(14):
+    for i in s.game.boxes:
         mine = lines.own(s, side, i)
         placed |= mine
         if mine:
@@ -62,11 +88,11 @@ def test_every_ready_made_order_is_legal(style: str, side: int) -> None:
                 assert lines.back(s, side, i).bit_count() <= 4
     for mate in b.mates.values():
         placed |= 1 << mate
-    assert placed == set_up.army(s, side)
-    best = "alexander" if side == FIRST else "memnon"
-    if side == SECOND:
+    assert placed == lines.army_of(s, side).units
+    best = "alexander" if side == OURS else "memnon"
+    if side == THEIRS:
         assert b.leaders[best] == box(s, "persia.center")
-    occupied = [i for i in range(14) if lines.own(s, side, i)]
+    occupied = [i for i in s.game.boxes if lines.own(s, side, i)]
     assert len({b.leaders[x] for x in b.leaders}) == min(len(b.leaders), len(occupied))
 
 
@@ -75,13 +101,13 @@ def test_persians_draw_up_unit_by_unit() -> None:
     s = blank()
     lead(s, "darius", "ionia")
     lead(s, "mazaeus", "ionia")
-    put(s, "ionia", FIRST, mac_phalanx=3)
-    put(s, "ionia", SECOND, pers_inf=3, pers_cav=4)
+    put(s, "ionia", MACEDONIANS, mac_phalanx=3)
+    put(s, "ionia", PERSIANS, pers_inf=3, pers_cav=4)
     ready(s)
     field(s)
     play(
         s,
-        ("set_up", "battle", SECOND),
+        ("set_up", "battle", THEIRS),
         answers=[
             "by hand",
             "pers_cav_1",
@@ -106,33 +132,33 @@ def test_persians_draw_up_unit_by_unit() -> None:
 def test_agis_and_a_spartan_hold_the_right() -> None:
     s = blank()
     lead(s, "agis", "hellas")
-    put(s, "hellas", FIRST, mac_phalanx=4)
-    put(s, "hellas", SECOND, spartan_hoplite=4, merc_hoplite=2)
+    put(s, "hellas", MACEDONIANS, mac_phalanx=4)
+    put(s, "hellas", PERSIANS, spartan_hoplite=4, merc_hoplite=2)
     ready(s)
     for answers in (
         ["battle line"],
         ["by hand", "merc_hoplite_1", "merc_hoplite_2"],
     ):
         field(s, "hellas")
-        play(s, ("set_up", "battle", SECOND), answers=answers)
+        play(s, ("set_up", "battle", THEIRS), answers=answers)
         right = box(s, "persia.right")
         b = lines.battle(s)
         assert b.leaders["agis"] == right
-        assert lines.own(s, SECOND, right) & s.game.spartans
+        assert lines.own(s, THEIRS, right) & s.game.spartans
 
 
 @pytest.mark.rule("alexandros", "10.3")
 def test_macedonian_leaders_go_where_they_like_but_apart() -> None:
     s = ionia()
-    lines.battle(s).leaders_waiting = ["alexander", "parmenio"]
+    lines.battle(s).draw_up = DrawUp(["alexander", "parmenio"])
     stand(s, unit(s, "mac_phalanx", 0), "macedon.center")
     stand(s, unit(s, "mac_hetairai"), "macedon.right")
-    assert set_up.boxes_for(s, FIRST, "alexander") == [
+    assert set_up.boxes_for(s, OURS, "alexander") == [
         box(s, "macedon.center"),
         box(s, "macedon.right"),
     ]
     set_up.attach(s, "alexander", unit(s, "mac_hetairai"))
-    assert set_up.boxes_for(s, FIRST, "parmenio") == [box(s, "macedon.center")]
+    assert set_up.boxes_for(s, OURS, "parmenio") == [box(s, "macedon.center")]
 
 
 # -- lines and movement -------------------------------------------------------------------------------
@@ -145,9 +171,9 @@ def test_capacities() -> None:
     assert not lines.fits(s, 1 << phalanx, box(s, "macedon.left_outflank"))
     horse = unit(s, "mac_hetairai")
     assert lines.fits(s, 1 << horse, box(s, "macedon.left_outflank"))
-    assert lines.room(s, FIRST, box(s, "macedon.left")) == 8
-    assert lines.room(s, FIRST, box(s, "persia.left")) == 4
-    assert lines.room(s, FIRST, box(s, "macedon.left_outflank")) == 4
+    assert lines.room(s, OURS, box(s, "macedon.left")) == 8
+    assert lines.room(s, OURS, box(s, "persia.left")) == 4
+    assert lines.room(s, OURS, box(s, "macedon.left_outflank")) == 4
 
 
 @pytest.mark.rule("alexandros", "10.6")
@@ -160,7 +186,7 @@ def test_the_second_line_steps_up() -> None:
     stand(s, unit(s, "pers_cav", 0), "persia.left")
     b.back |= 1 << unit(s, "pers_cav", 0)
     play(s, ("first_lines", "battle"), answers=["pers_cav_1"])
-    assert s.ids(bits(lines.front(s, SECOND, box(s, "persia.left")))) == ["pers_cav_1"]
+    assert s.ids(bits(lines.front(s, THEIRS, box(s, "persia.left")))) == ["pers_cav_1"]
 
 
 @pytest.mark.rule("alexandros", "10.8")
@@ -170,17 +196,17 @@ def test_tactical_movement_is_two_units_once_and_never_in_the_first_round() -> N
     for n in range(4):
         stand(s, unit(s, "mac_phalanx", n), "macedon.center")
     stand(s, unit(s, "pers_inf", 0), "persia.center")
-    b.round = 1
-    assert not any(o[0] == "shift" for o in rounds.orders(s, FIRST))
-    b.round = 2
-    play(
+    b.rounds = 1
+    assert not any(o[0] == "shift" for o in rounds.orders(s, OURS))
+    b.rounds = 2
+    asked = play(
         s,
-        ("manoeuvre", "battle", FIRST),
+        ("manoeuvre", "battle", OURS),
         answers=[("shift", "macedon.center", "macedon.left"), "mac_phalanx_2", None],
     )
-    assert lines.own(s, FIRST, box(s, "macedon.left")).bit_count() == 2
-    assert lines.own(s, FIRST, box(s, "macedon.center")).bit_count() == 2
-    assert not any(o[0] == "shift" for o in rounds.orders(s, FIRST))
+    assert lines.own(s, OURS, box(s, "macedon.left")).bit_count() == 2
+    assert lines.own(s, OURS, box(s, "macedon.center")).bit_count() == 2
+    assert not any(o[0] == "shift" for o in asked[-1].options[:-1])
 
 
 @pytest.mark.rule("alexandros", "10.8")
@@ -188,7 +214,7 @@ def test_the_battle_line_is_never_left_empty() -> None:
     s = ionia()
     stand(s, unit(s, "mac_phalanx", 0), "macedon.center")
     stand(s, unit(s, "mac_hetairai"), "macedon.left_outflank")
-    orders = rounds.orders(s, FIRST)
+    orders = rounds.orders(s, OURS)
     assert not any(o[1] == "macedon.center" for o in orders if o[0] == "shift")
     assert any(o[1] == "macedon.left_outflank" for o in orders if o[0] == "shift")
 
@@ -200,9 +226,11 @@ def test_lines_change_places_once_a_round() -> None:
     stand(s, unit(s, "pers_inf"), "persia.center")
     for n in range(3):
         stand(s, unit(s, "mac_phalanx", n), "macedon.center")
-    play(s, ("manoeuvre", "battle", FIRST), answers=[("rearward", "mac_phalanx_1"), None])
+    asked = play(s, ("manoeuvre", "battle", OURS), answers=[("rearward", "mac_phalanx_1"), None])
     assert b.back == 1 << unit(s, "mac_phalanx", 0)
-    assert ("forward", "mac_phalanx_1") not in rounds.orders(s, FIRST)
+    assert ("rearward", "mac_phalanx_2") in asked[-1].options
+    assert ("forward", "mac_phalanx_1") not in asked[-1].options
+    assert lines.this_round(s).manoeuvre is None
 
 
 @pytest.mark.rule("alexandros", "10.16")
@@ -214,10 +242,10 @@ def test_a_leader_alone_in_an_overrun_box_is_captured() -> None:
     stand(s, unit(s, "pers_inf", 0), "persia.reserve")
     b.leaders["darius"] = box(s, "persia.center")
     b.lead["darius"] = NO_UNIT
-    b.vacant = 1 << box(s, "persia.center")
+    lines.this_round(s).vacant = 1 << box(s, "persia.center")
     asked = play(
         s,
-        ("manoeuvre", "battle", FIRST),
+        ("manoeuvre", "battle", OURS),
         answers=[("advance", "macedon.center", "persia.center"), None, "syria", "phrygia"],
     )
     assert s.leader_at["darius"] == CAPTURED
@@ -233,48 +261,46 @@ def test_a_leader_alone_in_an_overrun_box_is_captured() -> None:
 @pytest.mark.rule("alexandros", "10.10")
 def test_more_defenders_the_strongest_are_attacked() -> None:
     s = ionia()
-    b = lines.battle(s)
     stand(s, unit(s, "mac_phalanx", 0), "macedon.center")
     for n in range(3):
         stand(s, unit(s, "pers_inf", n), "persia.center")
     stand(s, unit(s, "pers_heavy_cav"), "persia.center")
-    b.attackers = lines.own(s, FIRST, box(s, "macedon.center"))
-    b.target = box(s, "persia.center")
-    assert list(attacks.choose_targets(s, FIRST)) == []
-    assert s.ids(b.targets) == ["pers_heavy_cav_1"]
+    attackers = lines.own(s, OURS, box(s, "macedon.center"))
+    attack = begin_attack(s, "macedon.center", "persia.center", attackers)
+    assert list(attacks.choose_targets(s, OURS)) == []
+    assert s.ids(attack.targets) == ["pers_heavy_cav_1"]
 
 
 @pytest.mark.rule("alexandros", "10.10")
 def test_equal_enemies_are_the_attackers_choice() -> None:
     s = blank()
-    put(s, "ionia", FIRST, mac_phalanx=3)
-    put(s, "ionia", SECOND, pers_inf=2, merc_light=2)
+    put(s, "ionia", MACEDONIANS, mac_phalanx=3)
+    put(s, "ionia", PERSIANS, pers_inf=2, merc_light=2)
     ready(s)
     field(s)
-    b = lines.battle(s)
     stand(s, unit(s, "mac_phalanx", 0), "macedon.center")
     stand(s, unit(s, "pers_inf"), "persia.center")
     stand(s, unit(s, "merc_light"), "persia.center")
-    b.attackers = lines.own(s, FIRST, box(s, "macedon.center"))
-    b.target = box(s, "persia.center")
-    gen = attacks.choose_targets(s, FIRST)
+    attackers = lines.own(s, OURS, box(s, "macedon.center"))
+    attack = begin_attack(s, "macedon.center", "persia.center", attackers)
+    gen = attacks.choose_targets(s, OURS)
     assert sorted(next(gen).options) == ["merc_light_1", "pers_inf_1"]
     with pytest.raises(StopIteration):
         gen.send("merc_light_1")
-    assert s.ids(b.targets) == ["merc_light_1"]
+    assert s.ids(attack.targets) == ["merc_light_1"]
 
 
 @pytest.mark.rule("alexandros", "10.10")
 def test_the_first_round_has_one_attack_for_each_side() -> None:
     s = ionia(dice=[4])
     b = lines.battle(s)
-    b.round = 1
+    b.rounds = 1
     stand(s, unit(s, "mac_phalanx", 0), "macedon.center")
     stand(s, unit(s, "mac_phalanx", 1), "macedon.left")
     stand(s, unit(s, "pers_heavy_cav"), "persia.center")
     stand(s, unit(s, "pers_cav"), "persia.right")
-    attacks.begin_attacks(s, "battle", FIRST)
-    asked = play(s, ("attacks", "battle", FIRST), answers=[("macedon.center", "persia.center")])
+    attacks.begin_attacks(s, "battle", OURS)
+    asked = play(s, ("attacks", "battle", OURS), answers=[("macedon.center", "persia.center")])
     assert [a.what for a in asked] == ["attack"]
 
 
@@ -282,24 +308,23 @@ def test_the_first_round_has_one_attack_for_each_side() -> None:
 def test_cavalry_does_not_attack_elephants() -> None:
     s = blank()
     lead(s, "porus", "upper_india")
-    put(s, "upper_india", FIRST, mac_hetairai=1, gk_thessalian=1, mac_phalanx=1)
-    put(s, "upper_india", SEPARATE, ind_elephant=2, ind_infantry=1)
+    put(s, "upper_india", MACEDONIANS, mac_hetairai=1, gk_thessalian=1, mac_phalanx=1)
+    put(s, "upper_india", INDIANS, ind_elephant=2, ind_infantry=1)
     ready(s)
-    field(s, "upper_india", SEPARATE)
-    b = lines.battle(s)
+    field(s, "upper_india", INDIANS)
     stand(s, unit(s, "mac_hetairai"), "macedon.right")
     stand(s, unit(s, "ind_elephant", 0), "persia.left")
-    attacks.begin_attacks(s, "battle", FIRST)
-    assert attacks.box_attacks(s, FIRST) == []
+    attacks.begin_attacks(s, "battle", OURS)
+    assert attacks.box_attacks(s, OURS) == []
     stand(s, unit(s, "mac_phalanx"), "macedon.right")
     stand(s, unit(s, "ind_infantry"), "persia.left")
-    assert attacks.box_attacks(s, FIRST) == [("macedon.right", "persia.left")]
-    b.attackers = lines.own(s, FIRST, box(s, "macedon.right"))
-    b.target = box(s, "persia.left")
-    list(attacks.choose_targets(s, FIRST))
-    assert s.ids(b.targets) == ["ind_infantry_1", "ind_elephant_1"]
-    b.targets.pop(0)
-    foot = duels.eligible(s, FIRST, unit(s, "ind_infantry"))
+    assert attacks.box_attacks(s, OURS) == [("macedon.right", "persia.left")]
+    attackers = lines.own(s, OURS, box(s, "macedon.right"))
+    attack = begin_attack(s, "macedon.right", "persia.left", attackers)
+    list(attacks.choose_targets(s, OURS))
+    assert s.ids(attack.targets) == ["ind_infantry_1", "ind_elephant_1"]
+    attack.targets.pop(0)
+    foot = duels.eligible(s, OURS, unit(s, "ind_infantry"))
     assert s.ids(bits(foot)) == ["mac_hetairai_1"]
 
 
@@ -312,13 +337,13 @@ def test_engaged_units_fight_on() -> None:
     stand(s, guard, "persia.center")
     stand(s, unit(s, "pers_inf", 0), "persia.left")
     stand(s, unit(s, "mac_phalanx", 1), "macedon.right")
-    attacks.begin_attacks(s, "battle", SECOND)
+    attacks.begin_attacks(s, "battle", THEIRS)
     b.engaged = [(guard, phalanx)]
-    assert attacks.obliged(s, SECOND) == [box(s, "persia.center")]
-    assert not rounds.movable(s, SECOND, box(s, "persia.center"))
+    assert attacks.obliged(s, THEIRS) == [box(s, "persia.center")]
+    assert not rounds.movable(s, THEIRS, box(s, "persia.center"))
     asked = play(
         s,
-        ("attacks", "battle", SECOND),
+        ("attacks", "battle", THEIRS),
         answers=[("persia.left", "macedon.right")],
     )
     assert None not in asked[0].options
@@ -333,13 +358,13 @@ def test_losses_and_routs() -> None:
     stand(s, phalanx, "macedon.center")
     stand(s, horse, "persia.center", "darius")
     stand(s, unit(s, "pers_cav", 1), "persia.center")
-    fight(s, FIRST, phalanx, horse)
+    fight(s, OURS, phalanx, horse)
     assert s.where(horse) == DEAD
     assert s.ids([b.lead["darius"]]) == ["pers_cav_2"]
-    assert "darius" in b.fresh_leaders
+    assert "darius" in lines.onset(s).unhorsed
     guard = unit(s, "pers_heavy_cav")
     stand(s, guard, "persia.center")
-    fight(s, FIRST, phalanx, guard)
+    fight(s, OURS, phalanx, guard)
     assert s.step[guard] == 1
     stand(s, unit(s, "mac_phalanx", 1), "macedon.center")
 
@@ -352,9 +377,9 @@ def test_nobody_runs_beside_alexander() -> None:
     stand(s, companions, "macedon.right", "alexander")
     guard = unit(s, "pers_heavy_cav")
     stand(s, guard, "persia.left")
-    lines.battle(s).fresh_leaders = ["alexander"]
+    lines.onset(s).unhorsed = ["alexander"]
     s.step[guard] = 1
-    fight(s, FIRST, companions, guard)
+    fight(s, OURS, companions, guard)
     assert lines.box_holding(s, companions) == box(s, "macedon.right")
 
 
@@ -365,11 +390,11 @@ def test_the_king_who_runs_loses_his_family() -> None:
     horse, phalanx = unit(s, "pers_cav", 0), unit(s, "mac_phalanx", 0)
     stand(s, horse, "persia.center", "darius")
     stand(s, phalanx, "macedon.center")
-    b.fresh_leaders = ["darius"]
-    fight(s, FIRST, phalanx, horse)
-    assert lines.box_holding(s, horse) == s.game.routed[SECOND]
-    assert b.leaders["darius"] == s.game.routed[SECOND]
-    assert s.secured == ["royal_family"]
+    lines.onset(s).unhorsed = ["darius"]
+    fight(s, OURS, phalanx, horse)
+    assert lines.box_holding(s, horse) == s.game.routed[THEIRS]
+    assert b.leaders["darius"] == s.game.routed[THEIRS]
+    assert s.secured == {"royal_family": MACEDON}
 
 
 @pytest.mark.rule("alexandros", "10.14")
@@ -378,7 +403,7 @@ def test_archers_shoot_first_when_attacked() -> None:
     phalanx, archer = unit(s, "mac_phalanx", 0), unit(s, "pers_archer")
     stand(s, phalanx, "macedon.center")
     stand(s, archer, "persia.center")
-    fight(s, FIRST, phalanx, archer)
+    fight(s, OURS, phalanx, archer)
     assert s.step[phalanx] == 1
     assert s.where(archer) == DEAD
 
@@ -390,7 +415,7 @@ def test_locked_archers_do_not_shoot() -> None:
     stand(s, phalanx, "macedon.center")
     stand(s, archer, "persia.center")
     lines.battle(s).engaged = [(phalanx, archer)]
-    fight(s, FIRST, phalanx, archer)
+    fight(s, OURS, phalanx, archer)
     assert s.step[phalanx] == 2
 
 
@@ -401,9 +426,9 @@ def test_light_infantry_throws_once_a_battle_with_the_option() -> None:
     stand(s, horse, "persia.center")
     stand(s, unit(s, "pers_cav", 1), "persia.center")
     stand(s, light, "macedon.center")
-    fight(s, SECOND, horse, light, answers=["fire"])
+    fight(s, THEIRS, horse, light, answers=["fire"])
     assert s.where(horse) == DEAD
-    fight(s, SECOND, unit(s, "pers_cav", 0), light)
+    fight(s, THEIRS, unit(s, "pers_cav", 0), light)
     assert s.step[light] == 1
 
 
@@ -417,45 +442,49 @@ def test_a_flank_attack_reaches_the_second_line() -> None:
     b.back |= 1 << rear
     stand(s, unit(s, "mac_phalanx", 0), "macedon.right")
     left = box(s, "persia.left")
-    assert attacks.exposed(s, FIRST, left) == 1 << front
-    b.into[left] = 1
-    b.attacked = {front: 1}
-    assert attacks.exposed(s, FIRST, left) == 1 << front | 1 << rear
-    b.attackers = 1 << unit(s, "mac_hetairai")
-    b.target = left
-    list(attacks.choose_targets(s, FIRST))
-    assert b.targets == [rear]
-    b.attacked = {front: 1, rear: 1}
-    list(attacks.choose_targets(s, FIRST))
-    assert b.targets == [front]
+    assert attacks.exposed(s, OURS, left) == 1 << front
+    lines.onset(s).into[left] = 1
+    lines.onset(s).attacked = {front: 1}
+    assert attacks.exposed(s, OURS, left) == 1 << front | 1 << rear
+    rider = unit(s, "mac_hetairai")
+    attack = begin_attack(s, s.game.box_ids[lines.box_holding(s, rider)], "persia.left", 1 << rider)
+    list(attacks.choose_targets(s, OURS))
+    assert attack.targets == [rear]
+    lines.onset(s).attacked = {front: 1, rear: 1}
+    list(attacks.choose_targets(s, OURS))
+    assert attack.targets == [front]
 
 
 @pytest.mark.rule("alexandros", "10.15")
 def test_the_second_attack_is_a_column_better_with_the_option() -> None:
     s = ionia(flank_shift=True)
     target = unit(s, "pers_inf", 0)
-    lines.battle(s).attacked = {target: 1}
-    assert duels.shifted(s, target) == 0
-    lines.battle(s).attacked = {target: 2}
-    assert duels.shifted(s, target) == 1
+    columns = s.game.readings.duel
+    lines.onset(s).attacked = {target: 1}
+    plain = duels.duel_roll(s, target, 8, 8).reading
+    assert plain is not None
+    assert (plain.row, plain.shifts) == (columns[1].row, ())
+    lines.onset(s).attacked = {target: 2}
+    better = duels.duel_roll(s, target, 8, 8).reading
+    assert better is not None
+    assert (better.row, better.shifts) == (columns[2].row, (duels.FLANK,))
 
 
 @pytest.mark.rule("alexandros", "10.16")
 def test_one_leader_fights_in_a_box() -> None:
     s = ionia(dice=[3, 3])
-    b = lines.battle(s)
     first, second = unit(s, "mac_phalanx", 0), unit(s, "mac_phalanx", 1)
     stand(s, first, "macedon.center", "parmenio")
     stand(s, second, "macedon.center", "alexander")
-    gen = duels.leading(s, FIRST, first, box(s, "macedon.center"))
+    gen = duels.leading(s, OURS, first, box(s, "macedon.center"))
     assert next(gen).options == ["lead", "stay back"]
     with pytest.raises(StopIteration) as stop:
         gen.send("lead")
     assert stop.value.value == 7
     with pytest.raises(StopIteration) as stop:
-        next(duels.leading(s, FIRST, second, box(s, "macedon.center")))
+        next(duels.leading(s, OURS, second, box(s, "macedon.center")))
     assert stop.value.value == 0
-    assert b.led
+    assert lines.this_round(s).led == ["parmenio"]
 
 
 # -- the end -------------------------------------------------------------------------------------------
@@ -466,26 +495,28 @@ def test_porus_rallies_and_darius_does_not() -> None:
     s = ionia(dice=[4, 3])
     horse = unit(s, "pers_cav", 0)
     stand(s, horse, "persia.routed", "darius")
-    play(s, ("rally", "battle", SECOND))
-    assert lines.box_holding(s, horse) == s.game.routed[SECOND]
+    play(s, ("rally", "battle", THEIRS))
+    assert lines.box_holding(s, horse) == s.game.routed[THEIRS]
     foot = unit(s, "mac_phalanx", 0)
     stand(s, foot, "macedon.routed", "parmenio")
-    play(s, ("rally", "battle", FIRST))
-    lines.battle(s).fled = ["parmenio"]
-    play(s, ("rally", "battle", FIRST), answers=["parmenio"])
-    assert lines.box_holding(s, foot) == s.game.routed[FIRST]
-    play(s, ("rally", "battle", FIRST), answers=["parmenio"])
-    assert lines.box_holding(s, foot) == s.game.reserve[FIRST]
+    play(s, ("rally", "battle", OURS))
+    lines.this_round(s).fled = ["parmenio"]
+    play(s, ("rally", "battle", OURS), answers=["parmenio"])
+    assert lines.box_holding(s, foot) == s.game.routed[OURS]
+    rounds.battle_round(s, "battle")
+    s.following = []
+    play(s, ("rally", "battle", OURS), answers=["parmenio"])
+    assert lines.box_holding(s, foot) == s.game.reserve[OURS]
     s = blank()
     lead(s, "porus", "upper_india")
-    put(s, "upper_india", SEPARATE, ind_infantry=3)
-    put(s, "upper_india", FIRST, mac_phalanx=3)
+    put(s, "upper_india", INDIANS, ind_infantry=3)
+    put(s, "upper_india", MACEDONIANS, mac_phalanx=3)
     ready(s)
-    field(s, "upper_india", SEPARATE)
+    field(s, "upper_india", INDIANS)
     stand(s, unit(s, "ind_infantry"), "persia.routed", "porus")
-    lines.battle(s).fled = ["porus"]
-    play(s, ("rally", "battle", SECOND), answers=["porus"])
-    assert lines.box_holding(s, unit(s, "ind_infantry")) == s.game.reserve[SECOND]
+    lines.this_round(s).fled = ["porus"]
+    play(s, ("rally", "battle", THEIRS), answers=["porus"])
+    assert lines.box_holding(s, unit(s, "ind_infantry")) == s.game.reserve[THEIRS]
 
 
 @pytest.mark.rule("alexandros", "10.19")
@@ -496,10 +527,11 @@ def test_a_breakthrough_ends_the_battle() -> None:
     for n in range(4):
         stand(s, unit(s, "mac_phalanx", n), "persia.reserve")
     battles.check_end(s)
-    assert b.loser == -1
+    assert b.pursuit is None
     set_up.attach(s, "parmenio", unit(s, "mac_phalanx", 0))
     battles.check_end(s)
-    assert b.loser == SECOND
+    assert b.pursuit is not None
+    assert b.pursuit.loser == THEIRS
 
 
 @pytest.mark.rule("alexandros", "10.19")
@@ -507,11 +539,11 @@ def test_night_falls_after_ten_rounds() -> None:
     s = ionia()
     stand(s, unit(s, "pers_inf", 0), "persia.center")
     stand(s, unit(s, "mac_phalanx", 0), "macedon.center")
-    lines.battle(s).round = 10
+    lines.battle(s).rounds = 10
     play(s, ("battle_round", "battle"))
     assert s.battle is None
-    assert s.in_field("ionia", FIRST)
-    assert s.in_field("ionia", SECOND)
+    assert s.in_field("ionia", MACEDONIANS)
+    assert s.in_field("ionia", PERSIANS)
 
 
 @pytest.mark.rule("alexandros", "10.19", "16.1")
@@ -523,7 +555,7 @@ def test_alexanders_death_ends_the_game() -> None:
     guard = unit(s, "pers_heavy_cav")
     stand(s, guard, "persia.left")
     with pytest.raises(GameOver) as over:
-        fight(s, FIRST, companions, guard)
+        fight(s, OURS, companions, guard)
     assert over.value.result.reason == "alexander_killed"
 
 
@@ -537,23 +569,23 @@ def test_pursuit_catches_what_it_can() -> None:
     for n in range(2):
         stand(s, unit(s, "pers_cav", n), "persia.center")
     stand(s, unit(s, "pers_inf", 0), "persia.center")
-    b.loser = SECOND
-    assert s.ids(bits(battles.pursuers(s, FIRST))) == ["mac_hetairai_1", "gk_agrianes_1"]
-    battles.rout_all(s, SECOND)
-    battles.roll_pursuit(s, FIRST)
-    assert b.catches == [(1, 1), (0, 1)]
-    assert s.ids(bits(battles.catchable(s, SECOND, 1))) == ["pers_inf_1"]
+    b.pursuit = Pursuit(THEIRS)
+    assert s.ids(bits(battles.pursuers(s, OURS))) == ["mac_hetairai_1", "gk_agrianes_1"]
+    battles.rout_all(s, THEIRS)
+    battles.chase(s, OURS)
+    assert b.pursuit.catches == [(1, 1), (0, 1)]
+    assert s.ids(bits(battles.catchable(s, THEIRS, 1))) == ["pers_inf_1"]
 
 
 @pytest.mark.rule("alexandros", "10.20")
 def test_the_beaten_prefer_their_own_land() -> None:
     s = ionia()
     b = lines.battle(s)
-    b.loser = SECOND
+    b.pursuit = Pursuit(THEIRS)
     stand(s, unit(s, "pers_inf", 0), "persia.routed")
-    s.control["phrygia"] = s.control["thrace"] = FIRST
+    s.control["phrygia"] = s.control["thrace"] = MACEDON
     ready(s)
     play(s, ("fall_back", "pursuit"))
     assert s.leader_at["darius"] == "cilicia"
-    assert s.in_field("ionia", SECOND) == 0
+    assert s.in_field("ionia", PERSIANS) == 0
     assert s.battle is None

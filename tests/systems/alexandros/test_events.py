@@ -7,9 +7,17 @@ import pytest
 from argead.core.state import GameOver
 from argead.systems.alexandros.rules import events, movement, victory
 from argead.systems.alexandros.rules.control import exists
-from argead.systems.alexandros.state import FIRST, GONE, RAID, SECOND, State, bits
+from argead.systems.alexandros.state import (
+    GONE,
+    MACEDON,
+    MACEDONIANS,
+    PERSIA,
+    PERSIANS,
+    State,
+    bits,
+)
 
-from .positions import blank, lead, play, put, ready, unit
+from .positions import BAND, blank, lead, play, put, ready, unit
 
 
 @pytest.mark.rule("alexandros", "14.2")
@@ -21,29 +29,29 @@ def test_sparta_revolts_and_hires() -> None:
     ready(s)
     events.spartan_revolt(s)
     assert s.leader_at["agis"] == "hellas"
-    assert s.city_side["athens"] == SECOND
+    assert s.city_owner["athens"] == PERSIA
     assert s.losing == 3
     s.following = []
     play(s, ("hire_mercenaries",), answers=["merc_hoplite", "merc_light", "merc_light"])
-    assert s.in_field("hellas", SECOND).bit_count() == 7
-    assert s.control["hellas"] == SECOND
-    assert not s.home_released
+    assert s.in_field("hellas", PERSIANS).bit_count() == 7
+    assert s.control["hellas"] == PERSIA
+    assert not s.campaign.home_released
     s.at["hellas"] &= ~s.game.spartans
     s.at["dead"] |= s.game.spartans
     ready(s)
-    assert s.home_released
+    assert s.campaign.home_released
 
 
 @pytest.mark.rule("alexandros", "14.2")
 def test_gold_makes_revolt_unlikely_and_fallen_kings_end_it() -> None:
     s = blank(dice=[2])
-    s.secured = [f"treasury_{c}" for c in s.game.regions.treasuries]
+    s.secured = {f"treasury_{c}": MACEDON for c in s.game.regions.treasuries}
     events.spartan_revolt(s)
-    assert not s.revolted
-    s.secured += ["darius", "bessus"]
+    assert not s.campaign.revolted
+    s.secured |= {"darius": MACEDON, "bessus": MACEDON}
     events.spartan_revolt(s)
     ready(s)
-    assert s.home_released
+    assert s.campaign.home_released
 
 
 @pytest.mark.rule("alexandros", "14.3")
@@ -51,18 +59,18 @@ def test_raids() -> None:
     s = blank(dice=[6, 1, "arab_light_2", "arab_light_5"])
     ready(s)
     events.raid(s)
-    assert s.ids(bits(s.in_field("arabia", RAID))) == ["arab_light_2", "arab_light_5"]
-    assert s.raid_home == {RAID: "arabia"}
+    assert s.ids(bits(s.in_field("arabia", BAND))) == ["arab_light_2", "arab_light_5"]
+    assert s.raid_home == {BAND: "arabia"}
     s = blank(dice=[2])
     events.raid(s)
-    assert not s.forces[RAID]
+    assert not s.forces[BAND]
 
 
 @pytest.mark.rule("alexandros", "14.3")
 def test_excess_raiders_are_ignored() -> None:
     s = blank(dice=[6, 6, *(f"arab_light_{n}" for n in range(1, 7))])
     events.raid(s)
-    assert s.forces[RAID].bit_count() == 6
+    assert s.forces[BAND].bit_count() == 6
 
 
 @pytest.mark.rule("alexandros", "17.4")
@@ -70,18 +78,18 @@ def test_mutiny_and_treachery() -> None:
     s = blank(dice=[6, "parmenio", 2], mutiny=True)
     lead(s, "alexander", "bactria")
     lead(s, "parmenio", "bactria")
-    put(s, "bactria", FIRST, mac_phalanx=2, gk_hoplite=1)
+    put(s, "bactria", MACEDONIANS, mac_phalanx=2, gk_hoplite=1)
     ready(s)
     events.mutiny(s)
     assert s.leader_at["parmenio"] == GONE
     assert s.following == [("mutineers",)]
     s.following = []
     play(s, ("mutineers",))
-    assert s.in_field("bactria", FIRST).bit_count() == 2
-    movement.begin_movement(s, FIRST)
-    assert not movement.may_march(s, "alexander")
-    play(s, ("march", FIRST))
-    assert movement.may_march(s, "alexander")
+    assert s.in_field("bactria", MACEDONIANS).bit_count() == 2
+    movement.begin_movement(s, MACEDON)
+    assert "alexander" not in movement.free_leaders(s, MACEDON)
+    play(s, ("march", MACEDON))
+    assert "alexander" in movement.free_leaders(s, MACEDON)
 
 
 @pytest.mark.rule("alexandros", "17.4")
@@ -89,11 +97,11 @@ def test_a_plot_far_away_stops_the_plotters_men() -> None:
     s = blank(dice=[6, "craterus", 1], mutiny=True)
     lead(s, "alexander", "bactria")
     lead(s, "craterus", "syria")
-    men = put(s, "syria", FIRST, mac_phalanx=1)
-    put(s, "bactria", FIRST, mac_phalanx=1)
+    men = put(s, "syria", MACEDONIANS, mac_phalanx=1)
+    put(s, "bactria", MACEDONIANS, mac_phalanx=1)
     ready(s)
     events.mutiny(s)
-    assert s.mutinous & men == men
+    assert s.campaign.mutinous & men == men
 
 
 @pytest.mark.rule("alexandros", "17.3")
@@ -112,9 +120,9 @@ def test_alexanders_illness(wounded: int, die: int, dies: int) -> None:
 @pytest.mark.rule("alexandros", "15.3", "15.4", "15.5")
 def test_alexander_must_come_himself() -> None:
     s = blank()
-    put(s, "phrygia", FIRST, mac_phalanx=1)
+    put(s, "phrygia", MACEDONIANS, mac_phalanx=1)
     ready(s)
-    assert s.secured == []
+    assert s.secured == {}
     for place, prize in (
         ("phrygia", "gordian_knot"),
         ("egypt", "alexandria"),
@@ -141,10 +149,10 @@ def test_a_walled_gordium_keeps_the_knot() -> None:
 def test_the_whole_world() -> None:
     s = blank()
     for p in s.game.provinces:
-        s.control[p] = SECOND if p in s.game.regions.not_needed else FIRST
-    s.control["bactria"] = SECOND
+        s.control[p] = PERSIA if p in s.game.regions.not_needed else MACEDON
+    s.control["bactria"] = PERSIA
     victory.sudden_victory(s)
-    s.control["bactria"] = FIRST
+    s.control["bactria"] = MACEDON
     with pytest.raises(GameOver) as over:
         victory.sudden_victory(s)
     assert over.value.result.winner == "macedon"
@@ -153,9 +161,9 @@ def test_the_whole_world() -> None:
 def with_points(n: int, scale: str) -> State:
     s = blank(victory_scale=scale)
     for p in s.game.provinces:
-        s.control[p] = SECOND
+        s.control[p] = PERSIA
     for p in s.game.provinces[:n]:
-        s.control[p] = FIRST
+        s.control[p] = MACEDON
     return s
 
 
@@ -186,11 +194,11 @@ def test_the_schedule(n: int, scale: str, winner: str | None) -> None:
 def test_the_beginners_game_leaves_things_out() -> None:
     s = blank(beginner=True)
     lead(s, "alexander", "egypt")
-    put(s, "parthia", FIRST, mac_phalanx=5)
+    put(s, "parthia", MACEDONIANS, mac_phalanx=5)
     ready(s)
     play(s, ("supply",), ("random_events",))
-    assert s.secured == []
-    assert s.in_field("parthia", FIRST).bit_count() == 5
+    assert s.secured == {}
+    assert s.in_field("parthia", MACEDONIANS).bit_count() == 5
     assert unit(s, "mac_phalanx") >= 0
 
 
@@ -200,9 +208,9 @@ def test_hephaestion_beside_the_king_is_above_suspicion() -> None:
     lead(s, "alexander", "media")
     lead(s, "hephaestion", "media")
     lead(s, "craterus", "syria")
-    men = put(s, "syria", FIRST, mac_phalanx=1)
+    men = put(s, "syria", MACEDONIANS, mac_phalanx=1)
     ready(s)
     events.treachery(s, "media")
     assert s.leader_at["craterus"] == GONE
     assert s.leader_at["hephaestion"] == "media"
-    assert s.mutinous & men
+    assert s.campaign.mutinous & men

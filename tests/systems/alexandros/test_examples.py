@@ -8,7 +8,6 @@ from argead.core.state import GameOver
 from argead.systems.alexandros.rules import (
     attacks,
     combat,
-    duels,
     lines,
     replacements,
     rounds,
@@ -17,9 +16,19 @@ from argead.systems.alexandros.rules import (
     supply,
     ten_thousand,
 )
-from argead.systems.alexandros.state import FIRST, GONE, SECOND, SEPARATE, Siege, State, bits
+from argead.systems.alexandros.state import (
+    GONE,
+    INDIANS,
+    MACEDON,
+    MACEDONIANS,
+    PERSIA,
+    PERSIANS,
+    Siege,
+    State,
+    bits,
+)
 
-from .positions import blank, field, fight, lead, play, put, ready, stand, start, unit
+from .positions import OURS, THEIRS, blank, field, fight, lead, play, put, ready, stand, start, unit
 
 WINTER = 3
 
@@ -29,9 +38,9 @@ def test_x1_ten_units_in_the_mountains_in_winter() -> None:
     for die, depleted in ((1, 0), (2, 1)):
         s = blank(dice=[die])
         s.turn = WINTER
-        put(s, "media", SECOND, pers_inf=10)
+        put(s, "media", PERSIANS, pers_inf=10)
         ready(s)
-        assert supply.depletion_modifier(s, "media", 10) == 3
+        assert supply.depletion_roll(s, "media", 10).bonus == 3
         play(s, ("depletion",))
         assert s.depleted["media"] == depleted
 
@@ -40,29 +49,29 @@ def test_x1_ten_units_in_the_mountains_in_winter() -> None:
 def test_x2_tyre_blocks_the_way_to_egypt() -> None:
     s = blank()
     for province in ("ionia", "cilicia"):
-        s.control[province] = FIRST
-    s.walls["halicarnassus"], s.city_side["halicarnassus"] = 1, FIRST
-    put(s, "syria", FIRST, mac_phalanx=3)
-    put(s, "syria", SECOND, pers_inf=1)
-    put(s, "egypt", FIRST, gk_hoplite=3)
+        s.control[province] = MACEDON
+    s.walls["halicarnassus"], s.city_owner["halicarnassus"] = 1, MACEDON
+    put(s, "syria", MACEDONIANS, mac_phalanx=3)
+    put(s, "syria", PERSIANS, pers_inf=1)
+    put(s, "egypt", MACEDONIANS, gk_hoplite=3)
     ready(s)
-    assert s.city_side["tyre"] == SECOND
-    assert "ionia" in supply.sea_sources(s, "syria", FIRST)
-    assert "ionia" not in supply.sea_sources(s, "egypt", FIRST)
-    s.city_side["tyre"] = s.city_side["gaza"] = FIRST
-    assert "ionia" in supply.sea_sources(s, "egypt", FIRST)
+    assert s.city_owner["tyre"] == PERSIA
+    assert "ionia" in supply.sea_sources(s, "syria", MACEDON)
+    assert "ionia" not in supply.sea_sources(s, "egypt", MACEDON)
+    s.city_owner["tyre"] = s.city_owner["gaza"] = MACEDON
+    assert "ionia" in supply.sea_sources(s, "egypt", MACEDON)
 
 
 @pytest.mark.rule("alexandros", "8.4", "8.6")
 def test_x3_the_forced_march_through_the_desert() -> None:
     s = blank(dice=[6])
     lead(s, "alexander", "syria")
-    horse = put(s, "syria", FIRST, mac_hetairai=1, gk_thessalian=1, mac_prodromoi=1)
+    horse = put(s, "syria", MACEDONIANS, mac_hetairai=1, gk_thessalian=1, mac_prodromoi=1)
     s.depleted["arabia"] = 0
     ready(s)
     play(
         s,
-        ("march", FIRST),
+        ("march", MACEDON),
         answers=[
             ("march", "alexander", "arabia"),
             "all",
@@ -80,27 +89,27 @@ def test_x3_the_forced_march_through_the_desert() -> None:
 
 @pytest.mark.rule("alexandros", "9.4")
 def test_x4_remainders_are_dropped() -> None:
-    assert combat.minor_column(31, 8) == 3
+    assert combat.odds_column(31, 8) == 3
 
 
 @pytest.mark.rule("alexandros", "9.4")
 def test_x5_above_four_to_one_nobody_rolls() -> None:
     s = blank()
     lead(s, "alexander", "syria")
-    put(s, "syria", FIRST, mac_phalanx=4)
-    victims = put(s, "syria", SECOND, pers_levy=1)
+    put(s, "syria", MACEDONIANS, mac_phalanx=4)
+    victims = put(s, "syria", PERSIANS, pers_levy=1)
     ready(s)
-    play(s, ("minor_combat", "syria", SECOND))
+    play(s, ("minor_combat", "syria", MACEDONIANS, PERSIANS))
     assert s.at["dead"] & victims == victims
-    assert all(s.step[u] == 2 for u in bits(s.in_field("syria", FIRST)))
+    assert all(s.step[u] == 2 for u in bits(s.in_field("syria", MACEDONIANS)))
 
 
 @pytest.mark.rule("alexandros", "10.9")
 def test_x6_three_units_advance_into_the_empty_center() -> None:
     s = blank()
     lead(s, "alexander", "ionia")
-    put(s, "ionia", FIRST, mac_phalanx=5)
-    put(s, "ionia", SECOND, pers_inf=3, pers_cav=1)
+    put(s, "ionia", MACEDONIANS, mac_phalanx=5)
+    put(s, "ionia", PERSIANS, pers_inf=3, pers_cav=1)
     ready(s)
     field(s)
     b = lines.battle(s)
@@ -110,28 +119,29 @@ def test_x6_three_units_advance_into_the_empty_center() -> None:
     for n, box in enumerate(("left", "right", "reserve")):
         stand(s, unit(s, "pers_inf", n), f"persia.{box}")
     stand(s, unit(s, "pers_cav", 0), "persia.reserve")
-    b.round = 2
-    b.first = FIRST
+    b.rounds = 1
+    b.first = OURS
     play_round_start(s)
+    rounds.begin_manoeuvre(s, "battle", OURS)
     center = s.game.box_index["persia.center"]
     play(
         s,
-        ("manoeuvre", "battle", FIRST),
+        ("manoeuvre", "battle", OURS),
         answers=[
             ("advance", "macedon.center", "persia.center"),
             "mac_phalanx_2",
             "mac_phalanx_3",
         ],
     )
-    assert lines.own(s, FIRST, center).bit_count() == 3
-    attacks.begin_attacks(s, "battle", FIRST)
-    assert not any(a == "persia.center" for a, _ in attacks.box_attacks(s, FIRST))
-    attacks.begin_attacks(s, "battle", SECOND)
-    hitting = {a for a, t in attacks.box_attacks(s, SECOND) if t == "persia.center"}
+    assert lines.own(s, OURS, center).bit_count() == 3
+    attacks.begin_attacks(s, "battle", OURS)
+    assert not any(a == "persia.center" for a, _ in attacks.box_attacks(s, OURS))
+    attacks.begin_attacks(s, "battle", THEIRS)
+    hitting = {a for a, t in attacks.box_attacks(s, THEIRS) if t == "persia.center"}
     assert hitting == {"persia.left", "persia.right", "persia.reserve"}
     play_round_start(s)
-    attacks.begin_attacks(s, "battle", FIRST)
-    assert any(a == "persia.center" for a, _ in attacks.box_attacks(s, FIRST))
+    attacks.begin_attacks(s, "battle", OURS)
+    assert any(a == "persia.center" for a, _ in attacks.box_attacks(s, OURS))
 
 
 def play_round_start(s: State) -> None:
@@ -144,14 +154,14 @@ def play_round_start(s: State) -> None:
 def test_x7_indian_archers_shoot_at_alexander(die: int, lost: int) -> None:
     s = blank(dice=[die, *([6] if lost else [])])
     lead(s, "alexander", "upper_india")
-    put(s, "upper_india", FIRST, mac_hetairai=1, mac_phalanx=2)
-    put(s, "upper_india", SEPARATE, ind_archer=1, ind_infantry=2)
+    put(s, "upper_india", MACEDONIANS, mac_hetairai=1, mac_phalanx=2)
+    put(s, "upper_india", INDIANS, ind_archer=1, ind_infantry=2)
     ready(s)
-    field(s, "upper_india", SEPARATE)
+    field(s, "upper_india", INDIANS)
     target, archer = unit(s, "mac_hetairai"), unit(s, "ind_archer")
     stand(s, target, "macedon.right", "alexander")
     stand(s, archer, "persia.left")
-    fight(s, SECOND, archer, target)
+    fight(s, THEIRS, archer, target)
     assert s.step[target] == 4 - lost
 
 
@@ -159,19 +169,19 @@ def test_x7_indian_archers_shoot_at_alexander(die: int, lost: int) -> None:
 def test_x8_stacks_of_two() -> None:
     s = blank()
     lead(s, "darius", "babylonia")
-    put(s, "babylonia", FIRST, mac_phalanx=3)
-    put(s, "babylonia", SECOND, pers_cav=2, pers_inf=2)
+    put(s, "babylonia", MACEDONIANS, mac_phalanx=3)
+    put(s, "babylonia", PERSIANS, pers_cav=2, pers_inf=2)
     ready(s)
     field(s, "babylonia")
     center = s.game.box_index["persia.center"]
     for kind in ("pers_cav", "pers_inf"):
         stand(s, unit(s, kind, 0), "persia.center")
         stand(s, unit(s, kind, 1), "persia.center")
-    assert lines.can_pair(s, SECOND, center) == []
+    assert lines.can_pair(s, THEIRS, center) == []
     stand(s, unit(s, "pers_cav", 0), "persia.center", "darius")
-    horse, foot = lines.can_pair(s, SECOND, center)
-    lines.pair_up(s, SECOND, center, horse)
-    lines.pair_up(s, SECOND, center, foot)
+    horse, foot = lines.can_pair(s, THEIRS, center)
+    lines.pair_up(s, THEIRS, center, horse)
+    lines.pair_up(s, THEIRS, center, foot)
     strengths = sorted(
         (lines.attack_of(s, u), lines.defense_of(s, u)) for u in bits(lines.battle(s).box[center])
     )
@@ -199,20 +209,20 @@ def test_x10_the_best_persian_stack_is_below_even_odds_against_alexander() -> No
     s.step[companions] = 4
     defense = s.defense(companions) + s.ability("alexander")
     assert defense == 17
-    assert duels.duel_column(13, defense) == 0
+    assert combat.odds_column(13, defense) == 0
 
 
 @pytest.mark.rule("alexandros", "13.2")
 def test_x11_memnon_dies_in_spring_333() -> None:
     s = blank()
     lead(s, "memnon", "phrygia")
-    put(s, "phrygia", SECOND, pers_cav=1)
+    put(s, "phrygia", PERSIANS, pers_cav=1)
     ready(s)
     s.turn = 4
     assert s.game.turns[4].id == "spring_333"
-    play(s, ("reinforcements", FIRST))
+    play(s, ("reinforcements", MACEDON))
     assert s.leader_at["memnon"] == "phrygia"
-    play(s, ("reinforcements", SECOND), answers=["syria"])
+    play(s, ("reinforcements", PERSIA), answers=["syria"])
     assert s.leader_at["memnon"] == GONE
     assert s.leader_at["pharnabazus"] == "syria"
 
@@ -220,11 +230,11 @@ def test_x11_memnon_dies_in_spring_333() -> None:
 @pytest.mark.rule("alexandros", "12.11")
 def test_x12_a_rested_phalanx_is_whole_again() -> None:
     s = blank(recuperation=True)
-    rested = put(s, "syria", FIRST, mac_phalanx=1)
-    tired = put(s, "egypt", FIRST, mac_phalanx=1)
+    rested = put(s, "syria", MACEDONIANS, mac_phalanx=1)
+    tired = put(s, "egypt", MACEDONIANS, mac_phalanx=1)
     for u in bits(rested | tired):
         s.step[u] = 1
-    s.fought = tired
+    s.fighting.fought = tired
     replacements.recuperation(s)
     assert [s.step[u] for u in bits(rested | tired)] == [2, 1]
 
@@ -234,10 +244,10 @@ def test_x13_the_siege_train_adds_two_and_a_loss() -> None:
     differentials = []
     for train in (0, 1):
         s = blank(dice=[4])
-        foot = put(s, "syria", FIRST, mac_phalanx=8, **({"siege_train": 1} if train else {}))
+        foot = put(s, "syria", MACEDONIANS, mac_phalanx=8, **({"siege_train": 1} if train else {}))
         ready(s)
-        s.siege = Siege("tyre", "syria", FIRST, units=foot & s.game.infantry)
-        differentials.append(siege.differential(s))
+        s.siege = Siege("tyre", "syria", MACEDONIANS, units=foot & s.game.infantry)
+        differentials.append(sum(mod.value for mod in siege.differential(s)))
         play(s, ("assault",))
         assert s.walls["tyre"] == 4 - 1 - train
     assert differentials == [4, 6]
@@ -259,15 +269,15 @@ def test_x23_eighteen_walls_at_the_start() -> None:
 def test_x24_the_greeks_are_counted_when_cyrus_dies(home: int, winner: str, reason: str) -> None:
     s = blank("xenophon")
     lead(s, "cyrus", "babylonia")
-    put(s, "babylonia", FIRST, spartan_hoplite=4, gk_thracian=1, gk_illyrian=1, mac_archer=1)
-    put(s, "babylonia", FIRST, pers_cav=4)
+    put(s, "babylonia", MACEDONIANS, spartan_hoplite=4, gk_thracian=1, gk_illyrian=1, mac_archer=1)
+    put(s, "babylonia", MACEDONIANS, pers_cav=4)
     ready(s)
     stacking.lose_leader(s, "cyrus", "dead")
     assert s.interrupts == [("cyrus_dies",)]
     s.interrupts = []
     play(s, ("cyrus_dies",))
-    assert s.greeks_counted == 7
-    s.greeks_home = home
+    assert s.anabasis.greeks_counted == 7
+    s.anabasis.greeks_home = home
     with pytest.raises(GameOver) as over:
         ten_thousand.moral_victory(s)
     assert (over.value.result.winner, over.value.result.reason) == (winner, reason)

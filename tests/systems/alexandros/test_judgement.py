@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from argead.systems.alexandros import system
-from argead.systems.alexandros.bot.conquest import alexander, conquest_worth, meetings
-from argead.systems.alexandros.state import FIRST, RAID, SECOND, State
+from argead.systems.alexandros.mind.conquest import alexander, conquest_worth, meetings
+from argead.systems.alexandros.state import MACEDONIANS, PERSIA, PERSIANS, State
 
-from .positions import blank, lead, put, ready
+from .positions import BAND, blank, lead, put, ready
 
-THUMB = system.weights
+THUMB = system.mind.WEIGHTS
 
 
 def desert(*, general: str = "syria") -> State:
     """Alexander in Egypt, a general with one phalanx on his way."""
     s = blank()
-    put(s, "egypt", FIRST, mac_phalanx=4)
+    put(s, "egypt", MACEDONIANS, mac_phalanx=4)
     lead(s, "alexander", "egypt")
-    put(s, general, FIRST, mac_phalanx=1)
+    put(s, general, MACEDONIANS, mac_phalanx=1)
     lead(s, "parmenio", general)
     return ready(s)
 
@@ -41,8 +41,8 @@ def king(place: str, *, men: int, foes_in: str) -> State:
     """Alexander with some phalanxes, and Persians in a province."""
     s = blank()
     lead(s, "alexander", place)
-    put(s, place, FIRST, mac_phalanx=men)
-    put(s, foes_in, SECOND, pers_inf=8)
+    put(s, place, MACEDONIANS, mac_phalanx=men)
+    put(s, foes_in, PERSIANS, pers_inf=8)
     return ready(s)
 
 
@@ -65,13 +65,13 @@ def test_raiders_ride_everywhere_so_that_there_is_no_refuge_near_them() -> None:
     for camp in ("arabia", "egypt"):
         s = king("arabia", men=0, foes_in="susiana")
         assert alexander(s, refuge) > alexander(s, THUMB)
-        put(s, camp, RAID, barb_cav=2)
+        put(s, camp, BAND, barb_cav=2)
         assert alexander(s, refuge) == alexander(s, THUMB)
 
 
 def in_the_march(s: State, *, persia_has_marched: bool) -> State:
     """What is still to come in the turn."""
-    s.agenda = [("begin_combat",), *([] if persia_has_marched else [("begin_movement", SECOND)])]
+    s.agenda = [("begin_combat",), *([] if persia_has_marched else [("begin_movement", PERSIA)])]
     return s
 
 
@@ -80,7 +80,7 @@ def test_who_fought_last_turn_will_fight_anew() -> None:
     s = in_the_march(king("syria", men=1, foes_in="syria"), persia_has_marched=True)
     to_come = meetings(s, THUMB)
     assert to_come < -5
-    s.resolved = ["syria:1"]
+    s.fighting.resolved = ["syria:0:1"]
     assert meetings(s, THUMB) == 0, "by rule of thumb it is over"
     assert meetings(s, anew) == to_come
     s.agenda = []

@@ -15,15 +15,28 @@ from argead.systems.alexandros.rules import (
     lines,
     meetings,
     movement,
-    sequence,
     stacking,
     supply,
     ten_thousand,
-    victory,
+    turn,
+    xenophon,
 )
-from argead.systems.alexandros.state import DEAD, FIRST, GONE, SECOND, SEPARATE, State, bits
+from argead.systems.alexandros.rules.variant import variant
+from argead.systems.alexandros.state import (
+    DEAD,
+    GONE,
+    REBEL,
+    REBELS,
+    ROYAL,
+    ROYALS,
+    TRIBES,
+    Owner,
+    Side,
+    State,
+    bits,
+)
 
-from .positions import blank, field, fight, lead, play, put, ready, stand, start, unit
+from .positions import OURS, THEIRS, blank, field, fight, lead, play, put, ready, stand, start, unit
 
 
 def cunaxa_field(dice: list[int], **options: Any) -> State:
@@ -31,8 +44,8 @@ def cunaxa_field(dice: list[int], **options: Any) -> State:
     s = blank("xenophon", dice=dice, **options)
     lead(s, "cyrus", "babylonia")
     lead(s, "artaxerxes", "babylonia")
-    put(s, "babylonia", FIRST, spartan_hoplite=3, xen_guard=1, xen_baggage=1)
-    put(s, "babylonia", SECOND, pers_inf=3, xen_scythe_chariot=2, pers_heavy_cav=1)
+    put(s, "babylonia", REBELS, spartan_hoplite=3, xen_guard=1, xen_baggage=1)
+    put(s, "babylonia", ROYALS, pers_inf=3, xen_scythe_chariot=2, pers_heavy_cav=1)
     ready(s)
     return field(s, "babylonia")
 
@@ -41,8 +54,8 @@ def cunaxa_field(dice: list[int], **options: Any) -> State:
 def test_the_start() -> None:
     s = start("xenophon")
     assert s.leader_at["cyrus"] == "ionia"
-    assert s.in_field("ionia", FIRST).bit_count() == 17
-    assert s.in_field("babylonia", SECOND).bit_count() == 8
+    assert s.in_field("ionia", REBELS).bit_count() == 17
+    assert s.in_field("babylonia", ROYALS).bit_count() == 8
     assert "egypt" not in s.control
     assert s.control["arabia"] == -1
     assert s.walls["sardis"] == 3
@@ -53,16 +66,16 @@ def test_who_moves_first() -> None:
     s = blank("xenophon")
     s.turn = 0
     play_initiative(s, [])
-    assert s.order == [SECOND, FIRST]
+    assert s.order == [ROYAL, REBEL]
     s.turn = 1
     play_initiative(s, ["second"])
-    assert s.order == [SECOND, FIRST]
+    assert s.order == [ROYAL, REBEL]
     play_initiative(s, ["first"])
-    assert s.order == [FIRST, SECOND]
+    assert s.order == [REBEL, ROYAL]
 
 
 def play_initiative(s: State, answers: list[str]) -> None:
-    gen = sequence.initiative(s)
+    gen = xenophon.initiative(s)
     try:
         next(gen)
         gen.send(answers[0])
@@ -74,25 +87,25 @@ def play_initiative(s: State, answers: list[str]) -> None:
 @pytest.mark.rule("alexandros", "xen 4.2", "xen 5.4")
 def test_the_kings_men_wait() -> None:
     s = start("xenophon")
-    free = [x for x in s.game.leaders if s.on_map(s.leader_at[x]) and movement.may_march(s, x)]
+    free = [x for x in s.game.leaders if s.on_map(s.leader_at[x]) and ten_thousand.may_march(s, x)]
     assert free == ["cyrus", "clearchus", "menon", "ariaeus", "tissaphernes"]
     s.turn = 1
-    assert movement.may_march(s, "artaxerxes")
-    assert not movement.may_march(s, "abrocomas")
+    assert ten_thousand.may_march(s, "artaxerxes")
+    assert not ten_thousand.may_march(s, "abrocomas")
     s.turn = 2
-    assert movement.may_march(s, "abrocomas")
+    assert ten_thousand.may_march(s, "abrocomas")
 
 
 @pytest.mark.rule("alexandros", "xen 5.1", "xen 2.3")
 def test_clearchus_hurries_and_the_wagons_are_used_up() -> None:
     s = blank("xenophon")
     lead(s, "cyrus", "cilicia")
-    put(s, "cilicia", FIRST, xen_guard=1, xen_baggage=1, spartan_hoplite=1)
-    s.fleet = "aegean_sea"
+    put(s, "cilicia", REBELS, xen_guard=1, xen_baggage=1, spartan_hoplite=1)
+    s.anabasis.fleet = "aegean_sea"
     ready(s)
     asked = play(
         s,
-        ("march", FIRST),
+        ("march", REBEL),
         answers=[
             ("march", "cyrus", "syria"),
             "all",
@@ -111,9 +124,9 @@ def test_clearchus_hurries_and_the_wagons_are_used_up() -> None:
 @pytest.mark.rule("alexandros", "xen 6.1", "xen 6.2")
 def test_the_fleet_carries_two_units() -> None:
     s = blank("xenophon")
-    put(s, "ionia", FIRST, spartan_hoplite=3)
+    put(s, "ionia", REBELS, spartan_hoplite=3)
     lead(s, "clearchus", "ionia")
-    s.fleet = "ionian_sea"
+    s.anabasis.fleet = "ionian_sea"
     ready(s)
     assert ten_thousand.courses(s) == [
         "black_sea",
@@ -124,7 +137,7 @@ def test_the_fleet_carries_two_units() -> None:
     ]
     play(
         s,
-        ("march", FIRST),
+        ("march", REBEL),
         answers=[
             ("sail", "cypriote_sea"),
             "ionia",
@@ -134,7 +147,7 @@ def test_the_fleet_carries_two_units() -> None:
             None,
         ],
     )
-    assert s.in_field("cilicia", FIRST).bit_count() == 2
+    assert s.in_field("cilicia", REBELS).bit_count() == 2
     assert s.leader_at["clearchus"] == "cilicia"
     assert ten_thousand.courses(s) == []
 
@@ -142,23 +155,23 @@ def test_the_fleet_carries_two_units() -> None:
 @pytest.mark.rule("alexandros", "xen 6.1")
 def test_a_hostile_port_stops_the_fleet() -> None:
     s = blank("xenophon")
-    s.fleet = "cypriote_sea"
-    s.control["syria"] = FIRST
-    s.walls["tyre"], s.city_side["tyre"] = 1, SECOND
+    s.anabasis.fleet = "cypriote_sea"
+    s.control["syria"] = REBEL
+    s.walls["tyre"], s.city_owner["tyre"] = 1, ROYAL
     assert "phoenician_sea" in ten_thousand.courses(s)
     assert "egyptian_sea" not in ten_thousand.courses(s)
-    s.city_side["tyre"] = FIRST
+    s.city_owner["tyre"] = REBEL
     assert "egyptian_sea" in ten_thousand.courses(s)
 
 
 @pytest.mark.rule("alexandros", "xen 6.3", "xen 6.4")
 def test_the_fleet_feeds_an_army() -> None:
     s = blank("xenophon")
-    put(s, "cilicia", FIRST, spartan_hoplite=4)
-    s.fleet = "cypriote_sea"
+    put(s, "cilicia", REBELS, spartan_hoplite=4)
+    s.anabasis.fleet = "cypriote_sea"
     ready(s)
     assert supply.armies(s, s.game.provinces) == []
-    s.fleet = "aegean_sea"
+    s.anabasis.fleet = "aegean_sea"
     assert len(supply.armies(s, s.game.provinces)) == 1
 
 
@@ -167,36 +180,36 @@ def test_evasion_needs_a_leader_and_cavalry() -> None:
     s = blank("xenophon")
     lead(s, "cyrus", "syria")
     lead(s, "tissaphernes", "syria")
-    put(s, "syria", FIRST, spartan_hoplite=3)
-    put(s, "syria", SECOND, pers_cav=3)
+    put(s, "syria", REBELS, spartan_hoplite=3)
+    put(s, "syria", ROYALS, pers_cav=3)
     ready(s)
-    assert not evasion.may_evade_phasing(s, "syria", SECOND, FIRST)
-    assert not evasion.may_evade_phasing(s, "syria", FIRST, SECOND)
+    assert not evasion.may_evade_phasing(s, "syria", ROYALS, REBELS)
+    assert not evasion.may_evade_phasing(s, "syria", REBELS, ROYALS)
     lead(s, "cyrus", "track")
-    assert evasion.may_evade_phasing(s, "syria", SECOND, FIRST)
+    assert evasion.may_evade_phasing(s, "syria", ROYALS, REBELS)
 
 
 @pytest.mark.rule("alexandros", "xen 7.1")
 def test_combat_is_the_phasing_players_choice() -> None:
     s = blank("xenophon")
-    put(s, "syria", FIRST, spartan_hoplite=3)
-    put(s, "syria", SECOND, pers_cav=3)
+    put(s, "syria", REBELS, spartan_hoplite=3)
+    put(s, "syria", ROYALS, pers_cav=3)
     ready(s)
-    asked = play(s, ("combat", FIRST), answers=[None])
+    asked = play(s, ("combat", REBEL), answers=[None])
     assert asked[0].options == [("syria", "royal"), None]
 
 
 @pytest.mark.rule("alexandros", "xen 7.2", "xen 4.1")
 def test_order_of_drawing_up_and_acting() -> None:
     s = cunaxa_field([])
-    s.phasing = SECOND
+    s.phasing = ROYAL
     gen = cunaxa.choose_order(s, "battle")
     assert next(gen).seat == "rebel"
     assert gen.send("last").seat == "royal"
     with pytest.raises(StopIteration):
         gen.send("last")
-    assert lines.battle(s).first == SECOND
-    assert s.following == [("set_up", "battle", FIRST), ("set_up", "battle", SECOND)]
+    assert lines.battle(s).first == THEIRS
+    assert s.following == [("set_up", "battle", OURS), ("set_up", "battle", THEIRS)]
 
 
 @pytest.mark.rule("alexandros", "xen 7.3")
@@ -218,8 +231,8 @@ def test_rivers(dice: list[int], blocked: set[str]) -> None:
 def test_valleys_and_hills() -> None:
     s = blank("xenophon", dice=[4, 3], hills=True)
     lead(s, "cyrus", "media")
-    put(s, "media", FIRST, spartan_hoplite=3, xen_guard=1, pers_cav=1)
-    put(s, "media", SECOND, pers_inf=3)
+    put(s, "media", REBELS, spartan_hoplite=3, xen_guard=1, pers_cav=1)
+    put(s, "media", ROYALS, pers_inf=3)
     ready(s)
     field(s, "media")
     play(s, ("battlefield", "battle"), answers=["try"])
@@ -237,14 +250,14 @@ def test_scythe_chariots_charge_and_are_gone() -> None:
     chariot, hoplite = unit(s, "xen_scythe_chariot"), unit(s, "spartan_hoplite")
     stand(s, chariot, "royal.center")
     stand(s, hoplite, "rebel.center")
-    fight(s, SECOND, chariot, hoplite)
+    fight(s, THEIRS, chariot, hoplite)
     assert s.where(chariot) == DEAD
     assert s.step[hoplite] == 1
     s = cunaxa_field([2])
     chariot, hoplite = unit(s, "xen_scythe_chariot"), unit(s, "spartan_hoplite")
     stand(s, chariot, "royal.center")
     stand(s, hoplite, "rebel.center")
-    fight(s, FIRST, hoplite, chariot)
+    fight(s, OURS, hoplite, chariot)
     assert s.where(chariot) == DEAD
     assert s.step[hoplite] == 2
 
@@ -252,10 +265,10 @@ def test_scythe_chariots_charge_and_are_gone() -> None:
 @pytest.mark.rule("alexandros", "xen 2.1")
 def test_scythe_chariots_do_not_count_in_small_fights() -> None:
     s = blank("xenophon")
-    put(s, "syria", FIRST, spartan_hoplite=1)
-    put(s, "syria", SECOND, xen_scythe_chariot=2, pers_inf=1)
+    put(s, "syria", REBELS, spartan_hoplite=1)
+    put(s, "syria", ROYALS, xen_scythe_chariot=2, pers_inf=1)
     ready(s)
-    assert combat.minor_odds(s, "syria", FIRST, SECOND) == (7, 2)
+    assert combat.minor_odds(s, "syria", REBELS, ROYALS) == (7, 2)
 
 
 @pytest.mark.rule("alexandros", "xen 7.4")
@@ -264,8 +277,8 @@ def test_nobody_rides_down_the_ten_thousand() -> None:
     b = lines.battle(s)
     stand(s, unit(s, "spartan_hoplite"), "rebel.routed")
     stand(s, unit(s, "xen_guard"), "rebel.routed")
-    assert s.ids(bits(battle.catchable(s, FIRST, 0))) == ["xen_guard_1"]
-    assert b.loser == -1
+    assert s.ids(bits(battle.catchable(s, OURS, 0))) == ["xen_guard_1"]
+    assert b.pursuit is None
 
 
 @pytest.mark.rule("alexandros", "xen 2.3")
@@ -275,10 +288,10 @@ def test_the_camp_of_cyrus_is_plundered() -> None:
     stand(s, unit(s, "spartan_hoplite"), "rebel.left", "cyrus")
     stand(s, unit(s, "pers_inf"), "royal.left", "artaxerxes")
     stand(s, unit(s, "pers_heavy_cav"), "rebel.left_outflank")
-    b.round = 2
+    b.rounds = 2
     play(
         s,
-        ("manoeuvre", "battle", SECOND),
+        ("manoeuvre", "battle", THEIRS),
         answers=[("shift", "rebel.left_outflank", "rebel.reserve")],
     )
     assert s.where(s.game.train) == DEAD
@@ -293,10 +306,10 @@ def test_brothers_meet(dice: list[int], winner: str | None) -> None:
     stand(s, his, "royal.center", "artaxerxes")
     if winner:
         with pytest.raises(GameOver) as over:
-            fight(s, FIRST, mine, his)
+            fight(s, OURS, mine, his)
         assert over.value.result.winner == winner
     else:
-        fight(s, FIRST, mine, his)
+        fight(s, OURS, mine, his)
         assert s.leader_at["cyrus"] == DEAD
         assert s.interrupts == [("cyrus_dies",)]
 
@@ -306,27 +319,27 @@ def test_after_the_death_of_cyrus() -> None:
     s = blank("xenophon")
     lead(s, "clearchus", "armenia")
     lead(s, "ariaeus", "armenia")
-    put(s, "armenia", FIRST, spartan_hoplite=2, pers_cav=2)
+    put(s, "armenia", REBELS, spartan_hoplite=2, pers_cav=2)
     ready(s)
     play(s, ("cyrus_dies",))
-    assert s.in_field("armenia", SEPARATE).bit_count() == 1
-    assert s.greeks_counted == 2
-    assert not movement.may_march(s, "clearchus")
-    assert not evasion.may_evade_minor(s, "armenia", SEPARATE, FIRST)
-    assert meetings.able(s, "armenia", FIRST).bit_count() == 2
+    assert s.in_field("armenia", TRIBES).bit_count() == 1
+    assert s.anabasis.greeks_counted == 2
+    assert not ten_thousand.may_march(s, "clearchus")
+    assert not variant(s).may_evade_minor(s, "armenia", TRIBES, REBELS)
+    assert meetings.able(s, "armenia", REBELS).bit_count() == 2
     play(s, ("desertion",))
-    assert s.leader_force["ariaeus"] == SECOND
-    assert s.in_field("armenia", SECOND).bit_count() == 2
-    assert s.in_field("armenia", FIRST).bit_count() == 4
+    assert s.leader_force["ariaeus"] == ROYALS
+    assert s.in_field("armenia", ROYALS).bit_count() == 2
+    assert s.in_field("armenia", REBELS).bit_count() == 4
 
 
 @pytest.mark.rule("alexandros", "xen 2.4")
 def test_xenophon_is_elected() -> None:
     s = blank("xenophon")
-    s.cyrus_died = 2
+    s.anabasis.cyrus_died = 2
     lead(s, "clearchus", "armenia")
-    put(s, "armenia", FIRST, spartan_hoplite=2)
-    put(s, "syria", FIRST, gk_thracian=1)
+    put(s, "armenia", REBELS, spartan_hoplite=2)
+    put(s, "syria", REBELS, gk_thracian=1)
     ready(s)
     stacking.lose_leader(s, "clearchus", DEAD)
     assert s.interrupts == [("elect_xenophon",)]
@@ -339,17 +352,17 @@ def test_xenophon_is_elected() -> None:
 def test_the_way_home() -> None:
     s = blank("xenophon")
     lead(s, "clearchus", "ionia")
-    put(s, "ionia", FIRST, spartan_hoplite=3)
-    s.fleet = "aegean_sea"
-    s.fleet_moved = True
+    put(s, "ionia", REBELS, spartan_hoplite=3)
+    s.anabasis.fleet = "aegean_sea"
+    s.movement.sailed = True
     ready(s)
     assert "thrace" not in movement.destinations(s, "clearchus")
-    s.cyrus_died, s.deserted, s.greeks_counted = 1, True, 3
-    play(s, ("march", FIRST), answers=[("march", "clearchus", "thrace"), "all"])
-    assert s.greeks_home == 3
+    s.anabasis.cyrus_died, s.anabasis.deserted, s.anabasis.greeks_counted = 1, True, 3
+    play(s, ("march", REBEL), answers=[("march", "clearchus", "thrace"), "all"])
+    assert s.anabasis.greeks_home == 3
     assert s.leader_at["clearchus"] == GONE
     with pytest.raises(GameOver) as over:
-        victory.sudden_victory(s)
+        turn.begin_turn(s)
     assert over.value.result.reason == "all_home"
 
 
@@ -358,20 +371,20 @@ def test_reinforcements_go_to_the_kings() -> None:
     s = blank("xenophon")
     lead(s, "cyrus", "syria")
     lead(s, "artaxerxes", "media")
-    put(s, "syria", FIRST, spartan_hoplite=1)
+    put(s, "syria", REBELS, spartan_hoplite=1)
     ready(s)
-    play(s, ("reinforcements", FIRST), ("reinforcements", SECOND))
+    play(s, ("reinforcements", REBEL), ("reinforcements", ROYAL))
     assert s.where(unit(s, "gk_hoplite")) == "syria"
-    assert s.in_field("media", SECOND).bit_count() == 5
-    s.cyrus_died, s.turn = 1, 2
-    play(s, ("reinforcements", FIRST))
-    assert s.in_field("syria", FIRST).bit_count() == 2
+    assert s.in_field("media", ROYALS).bit_count() == 5
+    s.anabasis.cyrus_died, s.turn = 1, 2
+    play(s, ("reinforcements", REBEL))
+    assert s.in_field("syria", REBELS).bit_count() == 2
 
 
 @pytest.mark.rule("alexandros", "xen 9.1", "xen 9.3", "xen 5.3")
 def test_points() -> None:
     s = start("xenophon")
-    scores = victory.war_points(s)
+    scores = ten_thousand.war_points(s)
     assert scores["rebel"] == 2 + 2 + 1
     mountains = ("cilicia", "armenia", "hyrcania", "media", "persis", "arachosia", "sogdiana")
     fertile = ("syria", "susiana", "carmania", "drangiana", "areia", "bactria")
@@ -382,15 +395,15 @@ def test_points() -> None:
 
 
 @pytest.mark.rule("alexandros", "xen 9.3")
-@pytest.mark.parametrize(("holder", "winner"), [(FIRST, "rebel"), (SECOND, "royal")])
-def test_the_greater_total_wins_while_both_brothers_live(holder: int, winner: str) -> None:
+@pytest.mark.parametrize(("holder", "winner"), [(REBEL, "rebel"), (ROYAL, "royal")])
+def test_the_greater_total_wins_while_both_brothers_live(holder: Owner, winner: str) -> None:
     s = start("xenophon")
     s.turn = 7
-    if holder == FIRST:
+    if holder == REBEL:
         for province in s.control:
-            s.control[province] = FIRST
+            s.control[province] = REBEL
     with pytest.raises(GameOver) as over:
-        victory.end_of_turn(s)
+        turn.end_turn(s)
     assert (over.value.result.winner, over.value.result.reason) == (winner, "points")
     scores = over.value.result.scores
     assert max(scores, key=lambda seat: scores[seat]) == winner
@@ -399,36 +412,36 @@ def test_the_greater_total_wins_while_both_brothers_live(holder: int, winner: st
 @pytest.mark.rule("alexandros", "xen 10.2", "xen 10.3")
 def test_options_of_the_march() -> None:
     s = blank("xenophon", xenophon_replacement=True, extended_game=True)
-    put(s, "syria", FIRST, spartan_hoplite=1)
+    put(s, "syria", REBELS, spartan_hoplite=1)
     s.lost_leaders = ["menon"]
     ready(s)
     play(s, ("junior_officers",), answers=["syria"])
     assert s.leader_at["mac_zero"] == "syria"
     s.turn = 7
-    victory.end_of_turn(s)
+    turn.end_turn(s)
     assert s.turn == 8
     s = blank("xenophon")
     s.turn = 7
     with pytest.raises(GameOver):
-        victory.end_of_turn(s)
+        turn.end_turn(s)
 
 
 @pytest.mark.rule("alexandros", "xen 2.1", "10.14")
-@pytest.mark.parametrize("side", [FIRST, SECOND])
+@pytest.mark.parametrize("side", [OURS, THEIRS])
 @pytest.mark.parametrize(("dice", "archer_lives"), [([3], True), ([4, 6], False)])
 def test_archers_shoot_before_scythe_chariots_strike(
-    side: int, dice: list[int], archer_lives: bool
+    side: Side, dice: list[int], archer_lives: bool
 ) -> None:
     s = blank("xenophon", dice=dice)
     lead(s, "cyrus", "babylonia")
-    put(s, "babylonia", FIRST, mac_archer=1, spartan_hoplite=2)
-    put(s, "babylonia", SECOND, xen_scythe_chariot=1, pers_inf=2)
+    put(s, "babylonia", REBELS, mac_archer=1, spartan_hoplite=2)
+    put(s, "babylonia", ROYALS, xen_scythe_chariot=1, pers_inf=2)
     ready(s)
     field(s, "babylonia")
     chariot, archer = unit(s, "xen_scythe_chariot"), unit(s, "mac_archer")
     stand(s, chariot, "royal.center")
     stand(s, archer, "rebel.center")
-    fight(s, side, *((archer, chariot) if side == FIRST else (chariot, archer)))
+    fight(s, side, *((archer, chariot) if side == OURS else (chariot, archer)))
     assert s.where(chariot) == DEAD
     assert (s.where(archer) == "babylonia") == archer_lives
 
@@ -436,29 +449,44 @@ def test_archers_shoot_before_scythe_chariots_strike(
 @pytest.mark.rule("alexandros", "xen 2.1", "9.4")
 def test_scythe_chariots_left_alone_are_swept_away() -> None:
     s = blank("xenophon")
-    put(s, "syria", FIRST, spartan_hoplite=1)
-    chariots = put(s, "syria", SECOND, xen_scythe_chariot=2)
+    put(s, "syria", REBELS, spartan_hoplite=1)
+    chariots = put(s, "syria", ROYALS, xen_scythe_chariot=2)
     ready(s)
-    play(s, ("combat", FIRST), answers=[("syria", "royal"), "stand"])
+    play(s, ("combat", REBEL), answers=[("syria", "royal"), "stand"])
     assert s.at[DEAD] & chariots == chariots
-    assert s.control["syria"] == FIRST
+    assert s.control["syria"] == REBEL
+
+
+@pytest.mark.rule("alexandros", "xen 2.1", "9.5")
+@pytest.mark.parametrize("strong", [1, 3])
+def test_a_leader_of_scythe_chariots_alone_adds_to_nothing(strong: int) -> None:
+    """Chariots do not count in a small fight, so there is nobody whom their leader could help."""
+    s = blank("xenophon")
+    put(s, "syria", REBELS, spartan_hoplite=strong)
+    chariots = put(s, "syria", ROYALS, xen_scythe_chariot=2)
+    lead(s, "tissaphernes", "syria")
+    ready(s)
+    assert combat.minor_odds(s, "syria", REBELS, ROYALS) == (7 * strong, 0)
+    play(s, ("combat", REBEL), answers=[("syria", "royal"), "stand"])
+    assert s.at[DEAD] & chariots == chariots
+    assert s.leader_at["tissaphernes"] == DEAD
 
 
 @pytest.mark.rule("alexandros", "xen 7.3", "10.7")
 def test_light_cavalry_does_not_stack_in_hills() -> None:
     s = blank("xenophon")
     lead(s, "cyrus", "media")
-    put(s, "media", FIRST, spartan_hoplite=3, pers_cav=3)
-    put(s, "media", SECOND, pers_inf=3)
+    put(s, "media", REBELS, spartan_hoplite=3, pers_cav=3)
+    put(s, "media", ROYALS, pers_inf=3)
     ready(s)
     field(s, "media")
     flank = s.game.box_index["rebel.left_outflank"]
     for n in range(2):
         stand(s, unit(s, "pers_cav", n), "rebel.left_outflank")
     stand(s, unit(s, "pers_cav", 0), "rebel.left_outflank", "cyrus")
-    assert lines.can_pair(s, FIRST, flank)
+    assert lines.can_pair(s, OURS, flank)
     lines.battle(s).hills = 1 << flank
-    assert not lines.can_pair(s, FIRST, flank)
+    assert not lines.can_pair(s, OURS, flank)
     rider = unit(s, "pers_cav", 2)
     assert lines.fits(s, 1 << rider, flank)
     lines.battle(s).mates[rider] = unit(s, "pers_cav", 1)
@@ -468,8 +496,8 @@ def test_light_cavalry_does_not_stack_in_hills() -> None:
 @pytest.mark.rule("alexandros", "xen 7.3")
 def test_equal_leaders_find_no_hill() -> None:
     s = blank("xenophon", dice=[4], hills=True)
-    put(s, "media", FIRST, spartan_hoplite=3)
-    put(s, "media", SECOND, pers_inf=3)
+    put(s, "media", REBELS, spartan_hoplite=3)
+    put(s, "media", ROYALS, pers_inf=3)
     ready(s)
     field(s, "media")
     assert play(s, ("battlefield", "battle")) == []
@@ -479,9 +507,9 @@ def test_equal_leaders_find_no_hill() -> None:
 @pytest.mark.rule("alexandros", "xen 2.4")
 def test_only_hoplites_and_peltasts_elect_xenophon() -> None:
     s = blank("xenophon")
-    s.cyrus_died = 2
-    put(s, "armenia", FIRST, gk_illyrian=1)
-    put(s, "syria", FIRST, gk_thracian=1)
+    s.anabasis.cyrus_died = 2
+    put(s, "armenia", REBELS, gk_illyrian=1)
+    put(s, "syria", REBELS, gk_thracian=1)
     ready(s)
     play(s, ("elect_xenophon",))
     assert s.leader_at["xenophon"] == "syria"

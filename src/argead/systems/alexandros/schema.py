@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
-from argead.core.data import Source
+from argead.core.data import Head, Source
 
 Terrain = Literal["rich", "fertile", "mountain", "desert"]
 Result = Literal["AE", "AL", "EX", "DL", "DE"]
@@ -27,10 +27,10 @@ UnitType = Literal[
     "baggage_train",
 ]
 
-INFANTRY = ("heavy_infantry", "regular_infantry", "light_infantry")
-CAVALRY = ("heavy_cavalry", "light_cavalry", "horse_archer")
-MISSILE = ("archer", "horse_archer")
-TRAINS = ("siege_train", "baggage_train")
+INFANTRY: Final = ("heavy_infantry", "regular_infantry", "light_infantry")
+CAVALRY: Final = ("heavy_cavalry", "light_cavalry", "horse_archer")
+MISSILE: Final = ("archer", "horse_archer")
+TRAINS: Final = ("siege_train", "baggage_train")
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,7 +92,7 @@ class MapTable(Table, frozen=True):
 
 
 class UnitRow(Table, frozen=True):
-    """A kind of unit: [attack, defense] of its steps from full strength down."""
+    """A kind of unit: [attack, defense] of its steps from full strength down; the variants that have it."""
 
     id: str
     name: str
@@ -230,8 +230,8 @@ class Succeeds(Table, frozen=True):
 
     source: str
     minor_evasion: int
-    evasion_first: int
-    evasion_second: int
+    evasion_macedon: int
+    evasion_persia: int
     evasion_phasing: int
     lone_leader: int
     rally: int
@@ -318,59 +318,45 @@ class Charts(Table, frozen=True):
     xenophon_points: Points
 
 
-class Sides(Table, frozen=True):
-    """Provinces at the start."""
-
-    first: list[str]
-    second: list[str]
-    nobody: list[str]
-    out_of_play: list[str]
-
-
 class Regions(Table, frozen=True):
-    """Groups of provinces and cities that rules name."""
+    """Groups of provinces and cities that rules name; some by the seat or force that they concern."""
 
     europe: list[str]
-    home: list[str]
-    loyal: list[str]
-    india: list[str]
+    home: dict[str, list[str]]
+    loyal: dict[str, list[str]]
     spartan: list[str]
-    closed_to_second: list[str]
-    no_income: list[str]
+    closed: dict[str, list[str]]
+    never_held: dict[str, list[str]]
+    no_income: dict[str, list[str]]
     not_needed: list[str]
     royal_camp: list[str]
     capitals: list[str]
     treasuries: list[str]
 
 
+class PeopleRow(Table, frozen=True):
+    """A force that a seat moves but may not combine with its own; it keeps to its lands."""
+
+    id: str
+    seat: str
+    lands: list[str]
+
+
+class BandRows(Table, frozen=True):
+    """Raiders: groups of which each is a force of its own."""
+
+    seat: str
+    most: int
+
+
 class StackRow(Table, frozen=True):
     """Counters that start together."""
 
     at: str
-    force: Literal["first", "second", "india"]
+    force: str
     units: dict[str, int]
     leaders: list[str] = []
     letter: str = ""
-
-
-class WallRows(Table, frozen=True):
-    """Walls at the start."""
-
-    first: dict[str, int]
-    second: dict[str, int]
-
-
-class ScenarioTable(Table, frozen=True):
-    """``conquest.toml`` and ``xenophon.toml``."""
-
-    source: Source
-    title: str
-    seats: tuple[str, str]
-    control: Sides
-    regions: Regions
-    stacks: list[StackRow]
-    walls: WallRows
-    pool: dict[str, int]
 
 
 class Due(Table, frozen=True):
@@ -381,22 +367,37 @@ class Due(Table, frozen=True):
 
 
 class TurnRow(Table, frozen=True):
-    """A turn of the Turn Record Track."""
+    """A turn of the Turn Record Track; who comes and goes by seat, ``order`` where it is nobody's choice."""
 
     id: str
     season: Literal["spring", "summer", "autumn", "winter"]
     year: int
     history: str
-    revolt: bool = False
-    raid: bool = False
-    mutiny: bool = False
-    illness: bool = False
-    frozen: bool = False
-    abrocomas_waits: bool = False
-    first_arrive: Due | None = None
-    first_leave: Due | None = None
-    second_arrive: Due | None = None
-    second_leave: Due | None = None
+    events: list[str] = []
+    restraints: list[str] = []
+    order: list[str] = []
+    arrive: dict[str, Due] = {}
+    leave: dict[str, Due] = {}
+
+
+class ScenarioTable(Head, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """``scenarios/*.toml``: a start position and the track of its turns."""
+
+    variant: str
+    peoples: list[PeopleRow]
+    nations: dict[str, str]
+    control: dict[str, list[str]]
+    regions: Regions
+    stacks: list[StackRow]
+    walls: dict[str, dict[str, int]]
+    pool: dict[str, int]
+    track: list[TurnRow]
+    independent: list[str] = []
+    out_of_play: list[str] = []
+    bands: BandRows | None = None
+    fleet: str = ""
+    swift: list[UnitType] = []
+    tribes: dict[str, str] = {}
 
 
 class OutlineTable(Table, frozen=True):
@@ -404,10 +405,3 @@ class OutlineTable(Table, frozen=True):
 
     source: Source
     outlines: dict[str, list[tuple[float, float]]]
-
-
-class TrackTable(Table, frozen=True):
-    """``conquest_track.toml`` and ``xenophon_track.toml``."""
-
-    source: Source
-    turns: list[TurnRow]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Choice
 from argead.core.state import Said
 
-from .rules.lines import box_holding, leader_of
+from .rules.lines import OFF, box_holding, leader_of
 from .schema import MISSILE
-from .state import State, bits
+from .state import State, Unit, bits
 from .tables import Tables
 
-PROMPTS = {
+PROMPTS: Final = {
     "royal_camp": "Choose where Darius waits with his army.",
     "scorch": "Burn one of your provinces, or leave the harvest standing.",
     "sea_supply": "Feed an army by sea, or let all live off the land.",
@@ -78,7 +80,7 @@ PROMPTS = {
     "mutineers": "The men want to go home: choose who is dismissed.",
 }
 
-PHRASES = {
+PHRASES: Final = {
     "all": "All",
     "all but one": "All but a garrison",
     "half": "Half of each kind",
@@ -110,7 +112,7 @@ PHRASES = {
     "none": "Nowhere",
 }
 
-ORDERS = {
+ORDERS: Final = {
     "march": "{0} marches to {1}",
     "raid": "{0} ride to {1}",
     "sail": "The fleet sails to the {0}",
@@ -133,7 +135,7 @@ ORDERS = {
     "stack": "Stack two {1} in {0}",
 }
 
-END = {
+END: Final = {
     "march": "End movement",
     "sea_supply": "All live off the land",
     "scorch": "Burn nothing",
@@ -151,7 +153,7 @@ END = {
     "junior_officer": "Nowhere",
 }
 
-LINES = {
+LINES: Final = {
     "turn": ("4.2", "{0}"),
     "camp": ("3.3", "Darius waits in {0}"),
     "control": ("5.4", "{0} is now held by {1}"),
@@ -162,13 +164,17 @@ LINES = {
     "scorched": ("17.1", "{0} is burnt"),
     "shipped": ("7.5", "Ships bring food from {1} to {0}"),
     "depleted": ("7.2", "{0} is eaten bare"),
+    "fed": ("7.2", "{0} feeds all who are there"),
     "attrition": ("7.4", "Hunger in {0} costs {1} steps"),
+    "no_attrition": ("7.4", "Nobody starves in {0}"),
     "step": ("7.4", "{0}: a step lost in {1}"),
     "lost": ("9.5", "{0}: destroyed in {1}"),
     "wounded": ("10.16", "{0} is wounded"),
+    "unhurt": ("10.16", "{0} was in danger and is none the worse"),
     "killed": ("10.16", "{0} is killed"),
     "captured": ("10.16", "{0} is captured"),
     "recovered": ("12.9", "{0} recovers from his wound"),
+    "still_wounded": ("12.9", "{0} has not recovered from his wound"),
     "points": ("12.1", "{0} has {1} replacement points"),
     "rebuilt": ("12.3", "{0}: a step regained"),
     "raised": ("12.4", "{0}: assembled in {1}"),
@@ -180,18 +186,23 @@ LINES = {
     "raid_moved": ("14.3", "Raiders ride from {0} to {1}, {2} units"),
     "force_marched": ("8.4", "{0} hurries on from {1} to {2} with {3} units"),
     "march_attrition": ("8.6", "The hard road through {0} costs {1} steps"),
+    "easy_march": ("8.6", "All who hurried through {0} have kept up"),
     "garrison": ("11.2", "Into {1}: {0}"),
     "leave": ("11.2", "Out of {1}: {0}"),
     "shelter": ("11.2", "Into {1}: {0}"),
     "ride_out": ("11.2", "Out of {1}: {0}"),
     "withdrew": ("9.3", "The force of {0} goes from {1} to {2}"),
     "evasion_failed": ("9.3", "No way out of {1} for {0}"),
+    "evaded": ("9.3", "The force of {0} slips away from {1}"),
+    "gets_away": ("9.2", "{0} is not caught in {1}"),
     "escaped": ("9.2", "{0} gets away to {1}"),
     "minor": ("9.5", "Fight in {0}: {1}"),
     "junior": ("12.10", "A junior officer takes command in {1}"),
     "battle": ("10.1", "Battle in {0} against {1}"),
-    "blocked": ("xen 7.3", "The {0} flank is closed"),
+    "blocked": ("xen 7.3", "Closed by the ground, as the rebels see it: {0}"),
+    "open_field": ("xen 7.3", "An open battlefield"),
     "hills": ("xen 7.3", "The flanks are hills"),
+    "no_hills": ("xen 7.3", "The flanks stay closed"),
     "advanced": ("10.9", "Advance from {0} into {1}: {2} units"),
     "shifted": ("10.8", "Move from {0} to {1}: {2} units"),
     "rallied": ("10.18", "{0} rallies his men in {1}"),
@@ -204,16 +215,24 @@ LINES = {
     "battle_lost": ("10.19", "The battle is lost for {0}: {1}"),
     "nightfall": ("10.19", "Night falls over the battle in {0}"),
     "pursuit": ("10.20", "Pursuit by {0}: {1} caught"),
-    "assault": ("11.3", "Assault on {0}: {1} outside, {2} inside"),
+    "assault": ("11.3", "Assault on {0}: besiegers lose {1}, city loses {2}"),
     "breach": ("11.4", "A wall of {0} falls; {1} left"),
     "taken": ("11.6", "{0} falls to {1}"),
+    "sortie": ("11.5", "Men from {0} burn the Siege Train"),
+    "vain_sortie": ("11.5", "The sortie from {0} is beaten off"),
     "refused": ("17.5", "{0} keeps its gates shut"),
     "surrendered": ("17.5", "{0} opens its gates"),
     "revolt": ("14.2", "Sparta revolts"),
+    "no_revolt": ("14.2", "Sparta keeps quiet"),
+    "hired": ("14.2", "Idle mercenaries join Agis: {0}"),
+    "no_raid": ("14.3", "No raiders gather"),
     "raid": ("14.3", "Raiders gather in {0}: {1} units"),
     "mutiny": ("17.4", "Mutiny in {0} sends home {1} units"),
+    "no_mutiny": ("17.4", "The army in {0} will march on"),
     "executed": ("17.4", "{0} is executed for treason"),
+    "trusted": ("17.4", "{0} was suspected of treason and is cleared"),
     "illness": ("17.3", "Alexander dies of his illness"),
+    "no_illness": ("17.3", "Alexander lives"),
     "sailed": ("xen 6.1", "The fleet sails from the {0} to the {1}"),
     "landed": ("xen 6.2", "Landing in {0}: {1} units"),
     "home": ("xen 9.2", "Safe at home: {0} units"),
@@ -222,7 +241,7 @@ LINES = {
     "deserted": ("xen 9.2", "{0} units go over to the King"),
 }
 
-OBJECTIVES = {
+OBJECTIVES: Final = {
     "royal_family": "the Royal Family",
     "treasury_babylon": "the treasury of Babylon",
     "treasury_susa": "the treasury of Susa",
@@ -235,9 +254,14 @@ OBJECTIVES = {
     "darius": "Darius",
     "bessus": "Bessus",
 }
-SEATS = {"macedon": "Macedon", "persia": "Persia", "rebel": "the rebels", "royal": "the King"}
-FORCES = {"india": "the Indians", "tribes": "the mountain tribe"}
-RESULTS = {
+SEATS: Final = {
+    "macedon": "Macedon",
+    "persia": "Persia",
+    "rebel": "the rebels",
+    "royal": "the King",
+}
+FORCES: Final = {"india": "the Indians", "tribes": "the mountain tribe"}
+RESULTS: Final = {
     "AE": "the attacker is wiped out",
     "AL": "the attacker loses a step",
     "AR": "the attacker routs",
@@ -332,14 +356,14 @@ def _unit(s: State, ident: str) -> str:
     return f"{kind.name}{strength}{_where(s, unit)}"
 
 
-def _where(s: State, unit: int) -> str:
+def _where(s: State, unit: Unit) -> str:
     """The province of a unit, or its box and leader in a battle."""
     if s.battle is None:
         place = s.where(unit)
         return f" in {name(s.tables, place)}" if s.on_map(place) else ""
     box = box_holding(s, unit)
     leader = leader_of(s, unit)
-    spot = f", {name(s.tables, s.game.box_ids[box])}" if box >= 0 else ""
+    spot = f", {name(s.tables, s.game.box_ids[box])}" if box != OFF else ""
     led = f" with {name(s.tables, leader)}" if leader else ""
     return spot + led
 
@@ -372,7 +396,12 @@ def refs(s: State, ask: Ask, option: Choice) -> list[str]:
     return found
 
 
-ENDINGS = {
+def ending(reason: str) -> str:
+    """How a game ended, in words."""
+    return ENDINGS[reason]
+
+
+ENDINGS: Final = {
     "alexander_killed": "Alexander is dead or captive",
     "artaxerxes_killed": "the King is dead or captive",
     "world_empire": "Alexander rules the world",

@@ -2,83 +2,86 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
 from ..state import (
     CAPTURED,
     DEAD,
-    FIRST,
-    NOBODY,
-    SECOND,
+    SIDES,
+    Army,
     Battle,
+    Force,
+    Pursuit,
+    Side,
     State,
+    Unit,
     bits,
-    side_of,
 )
+from ..tables.readings import found
 from .control import settle_at
-from .evasion import evasion_refuges, may_evade_phasing, retreats, try_to_evade, withdraw
-from .lines import battle, leaders_in, other, own, standing
+from .evasion import evasion_refuges, retreats, try_to_evade, withdraw
+from .lines import (
+    army_of,
+    battle,
+    leaders_in,
+    other,
+    own,
+    remove_general,
+    seat_of,
+    standing,
+    with_mates,
+)
 from .meetings import combatants
-from .objectives import capture_royal_family
-from .stacking import destroy, force_name, lose_leader
+from .stacking import destroy, lose_leader
+from .variant import variant
 
-KINGS = ("alexander", "darius", "bessus", "cyrus", "artaxerxes")
+KINGS: Final = ("alexander", "darius", "bessus", "cyrus", "artaxerxes")
+GREAT_KINGS: Final = ("darius", "artaxerxes")
 
 
-@rule("10.1", "9.3", "4.3", "xen 7.1")
-def meet(s: State, province: str, force: int) -> Asks[None]:
+@rule("10.1", "9.3")
+def meet(s: State, province: str, one: Force, enemy: Force) -> Asks[None]:
     """Either side may try to slip away; if nobody does, the armies are drawn up."""
-    if s.turn > 0 or s.game.xenophon:
-        for side in evaders(s):
-            runner = FIRST if side == FIRST else force
-            other_force = force if side == FIRST else FIRST
-            if not evasion_refuges(s, province, runner):
-                continue
-            if s.game.xenophon and not may_evade_phasing(s, province, runner, other_force):
-                continue
-            if (yield from try_to_evade(s, province, runner, evasion_limit(s, side), "9.3")):
+    for runner in variant(s).evaders(s, province, one, enemy):
+        if evasion_refuges(s, province, runner):
+            limit = variant(s).evasion(s, runner)
+            if (yield from try_to_evade(s, province, runner, limit, "9.3")):
                 return
-    begin_battle(s, province, force)
+    begin_battle(s, province, [one], [enemy])
 
 
-def evaders(s: State) -> list[int]:
-    """Who may try, in order: the Persian side first; in the Xenophon game only the side that is attacked."""
-    return [other(s.phasing)] if s.game.xenophon else [SECOND, FIRST]
-
-
-def evasion_limit(s: State, side: int) -> int:
-    """Macedonians get away more easily."""
-    on = s.game.charts.succeeds_on
-    if s.game.xenophon:
-        return on.evasion_phasing
-    return on.evasion_first if side == FIRST else on.evasion_second
-
-
-def begin_battle(s: State, province: str, force: int) -> None:
-    """The display is cleared and the set-up begins, Persians first."""
-    s.battle = Battle(
-        province,
-        force,
-        box=[0] * len(s.game.box_ids),
-        into=[0] * len(s.game.box_ids),
-    )
-    b = s.battle
-    s.fought |= combatants(s, province, FIRST) | combatants(s, province, force)
-    b.commanders = [commander(s, FIRST), commander(s, SECOND)]
-    s.say("battle", province, force_name(s, force))
-    if s.game.xenophon:
-        s.then(("battlefield", "battle"), ("choose_order", "battle"))
-    else:
-        s.then(("set_up", "battle", SECOND), ("set_up", "battle", FIRST))
+def begin_battle(s: State, province: str, one: list[Force], enemy: list[Force]) -> None:
+    """The display is cleared and the set-up begins."""
+    armies = [raise_army(s, province, one), raise_army(s, province, enemy)]
+    s.battle = Battle(province, armies, [0 for _ in s.game.boxes])
+    s.fighting.fought |= armies[0].units | armies[1].units
+    s.say("battle", province, s.game.force_names[enemy[0]])
+    variant(s).draw_up(s)
     s.then(("battle_round", "battle"))
 
 
-def commander(s: State, side: int) -> str:
+def raise_army(s: State, province: str, forces: list[Force]) -> Army:
+    """Forces that fight together, each with its owner."""
+    units = 0
+    for force in forces:
+        units |= combatants(s, province, force)
+    owners = list(dict.fromkeys(s.owner_of(f) for f in forces))
+    return Army(owners, forces, units, commander(s, province, forces))
+
+
+def generals(s: State, province: str, forces: list[Force]) -> list[str]:
+    """The leaders of forces in a province who have not slipped away."""
+    gone = s.fighting.evaded_leaders
+    return [x for f in forces for x in s.leaders_at(province, f) if x not in gone]
+
+
+def commander(s: State, province: str, forces: list[Force]) -> str:
     """The king if present, otherwise the highest in rank; nobody without leaders (R27, R28)."""
-    b = battle(s)
-    force = FIRST if side == FIRST else b.foe
-    present = [x for x in s.leaders_at(b.province, force) if x not in s.evaded_leaders]
+    present = generals(s, province, forces)
     if not present:
         return ""
     rows = s.game.leader_rows
@@ -93,23 +96,23 @@ def commander(s: State, side: int) -> str:
 def check_end(s: State) -> None:
     """A commander has fallen, a side has nobody left on the field, or its camp is overrun."""
     b = battle(s)
-    if b.loser != NOBODY:
+    if b.pursuit is not None:
         return
-    for side in (FIRST, SECOND):
-        if b.commanders[side] in b.fallen:
+    for side in SIDES:
+        if b.armies[side].commander in b.fallen:
             finish(s, side, "commander")
             return
-    for side in (FIRST, SECOND):
+    for side in SIDES:
         if not standing(s, side):
             finish(s, side, "eliminated")
             return
-    for side in (FIRST, SECOND):
+    for side in SIDES:
         if broken_through(s, side):
             finish(s, other(side), "breakthrough")
             return
 
 
-def broken_through(s: State, side: int) -> bool:
+def broken_through(s: State, side: Side) -> bool:
     """Four units and a leader stand in the enemy's camp, and none of his do."""
     box = s.game.reserve[other(side)]
     return (
@@ -119,11 +122,12 @@ def broken_through(s: State, side: int) -> bool:
     )
 
 
-def finish(s: State, loser: int, reason: str) -> None:
+def finish(s: State, loser: Side, reason: str) -> None:
     """The battle is lost: what is left of it is dropped, the pursuit begins."""
     b = battle(s)
-    b.loser = loser
-    s.say("battle_lost", s.seat(loser), reason)
+    b.round = None
+    b.pursuit = Pursuit(loser)
+    s.say("battle_lost", seat_of(s, loser), reason)
     s.drop("battle")
     s.then(("pursuit", "pursuit"))
 
@@ -141,114 +145,132 @@ def clear_display(s: State) -> None:
     settle_at(s, province)
 
 
+# -- pursuit -------------------------------------------------------------------------------------
+
+
+def the_pursuit(s: State) -> Pursuit:
+    """The pursuit in progress."""
+    found = battle(s).pursuit
+    assert found is not None
+    return found
+
+
 @rule("10.20", "xen 7.4")
 def pursuit(s: State, _pursuit: str) -> Asks[None]:
     """Fresh cavalry and light infantry of the winner ride down routed units, of their owner's choice."""
     b = battle(s)
-    loser = b.loser
+    hunt = the_pursuit(s)
+    loser = hunt.loser
     rout_all(s, loser)
-    roll_pursuit(s, other(loser))
-    while b.catches:
-        by_foot, n = b.catches[0]
-        prey = catchable(s, loser, by_foot)
-        if not n or not prey:
-            b.catches.pop(0)
+    chase(s, other(loser))
+    while hunt.catches:
+        by_foot, n = hunt.catches[0]
+        if not n or not catchable(s, loser, by_foot):
+            hunt.catches.pop(0)
             continue
         answer = yield Ask(
-            s.seat(loser),
+            seat_of(s, loser),
             "pursued",
-            lambda: s.ids(s.alike(catchable(s, loser, battle(s).catches[0][0]))),
+            lambda: s.ids(s.alike(catchable(s, loser, the_pursuit(s).catches[0][0]))),
             "10.20",
             (b.province,),
         )
         unit = s.game.unit_index[answer]
-        b.catches[0] = (by_foot, n - 1)
+        hunt.catches[0] = (by_foot, n - 1)
         b.box[s.game.routed[loser]] &= ~(1 << unit)
         destroy(s, 1 << unit, b.province)
     s.then(("fall_back", "pursuit"))
 
 
-def rout_all(s: State, side: int) -> None:
+def rout_all(s: State, side: Side) -> None:
     """The whole army runs; stacks of two are two units again (R47)."""
     b = battle(s)
     routed = s.game.routed[side]
+    forces = b.armies[side].forces
     for leader in list(b.leaders):
-        if (s.leader_force[leader] == FIRST) == (side == FIRST):
-            if b.leaders[leader] != routed and leader in ("darius", "artaxerxes"):
-                capture_royal_family(s)
+        if s.leader_force[leader] in forces:
+            if b.leaders[leader] != routed and leader in GREAT_KINGS:
+                variant(s).royal_family_taken(s)
             b.leaders[leader] = routed
     units = 0
-    for box in range(len(b.box)):
+    for box in s.game.boxes:
         mine = own(s, side, box)
         units |= mine
         b.box[box] &= ~mine
-    for unit, mate in b.mates.items():
-        if units >> unit & 1:
-            units |= 1 << mate
+    units = with_mates(s, units)
     b.box[routed] |= units
     b.back &= ~units
 
 
-def pursuers(s: State, side: int) -> int:
+def pursuers(s: State, side: Side) -> int:
     """Full-strength units of the winner that are not routed and fast enough."""
-    b = battle(s)
-    units = standing(s, side)
-    for unit, mate in b.mates.items():
-        if units >> unit & 1:
-            units |= 1 << mate
-    return sum(1 << u for u in bits(units & s.game.outflankers) if s.step[u] == s.game.full[u])
+    units = with_mates(s, standing(s, side)) & s.game.outflankers
+    return sum(1 << u for u in bits(units) if s.step[u] == s.game.full[u])
 
 
-def roll_pursuit(s: State, side: int) -> None:
-    """Light infantry first: it cannot catch cavalry."""
-    b = battle(s)
-    table = s.game.charts.pursuit
-    foot = horse = prisoners = 0
+def pursuit_roll(s: State, unit: Unit) -> Roll:
+    """How many a pursuer catches."""
+    readings = s.game.readings.pursuit
+    if s.game.heavy_cavalry >> unit & 1:
+        reading = readings["heavy_cavalry"]
+    elif s.game.cavalry >> unit & 1:
+        reading = readings["light_cavalry"]
+    else:
+        reading = readings["light_infantry"]
+    return Roll("pursuit", D6, clause="10.20", reading=reading)
+
+
+def chase(s: State, side: Side) -> None:
+    """All pursuers roll; light infantry cannot catch cavalry, and heavy cavalry may take prisoners."""
+    foot: list[Roll] = []
+    horse: list[Roll] = []
+    prisoners = 0
     for u in bits(pursuers(s, side)):
-        bit = 1 << u
-        if bit & s.game.cavalry:
-            heavy = bool(bit & s.game.heavy_cavalry)
-            die = s.chance.d6("pursuit")
-            horse += (table.heavy_cavalry if heavy else table.light_cavalry)[die - 1]
-            prisoners += heavy and die >= table.prisoner_on
+        if s.game.cavalry >> u & 1:
+            roll = s.throw(pursuit_roll(s, u))
+            horse.append(roll)
+            caught = roll.natural >= s.game.charts.pursuit.prisoner_on
+            prisoners += s.game.heavy_cavalry >> u & caught
         elif catchable(s, other(side), 1):
-            foot += table.light_infantry[s.chance.d6("pursuit") - 1]
-    b.catches = [(1, foot), (0, horse)]
+            foot.append(s.throw(pursuit_roll(s, u)))
+    by_foot, by_horse = (sum(int(found(roll)) for roll in rolls) for rolls in (foot, horse))
+    the_pursuit(s).catches = [(1, by_foot), (0, by_horse)]
     if foot or horse:
-        s.say("pursuit", s.seat(side), foot + horse)
+        s.say("pursuit", seat_of(s, side), by_foot + by_horse, roll=[*foot, *horse])
     for _ in range(prisoners):
         take_prisoner(s, other(side))
 
 
-def take_prisoner(s: State, side: int) -> None:
+def take_prisoner(s: State, side: Side) -> None:
     """One leader among the routed, drawn by lot, is captured."""
-    b = battle(s)
     routed = leaders_in(s, side, s.game.routed[side])
     if routed:
         leader = s.chance.draw(routed, "prisoner")
-        b.leaders.pop(leader)
-        b.lead.pop(leader, None)
+        remove_general(s, leader)
         lose_leader(s, leader, CAPTURED)
 
 
-def catchable(s: State, side: int, by_foot: int) -> int:
-    """Routed units that can be caught; nobody rides down the Ten Thousand."""
+def catchable(s: State, side: Side, by_foot: int) -> int:
+    """Routed units that can be caught."""
     units = battle(s).box[s.game.routed[side]]
     if by_foot:
         units &= ~s.game.cavalry
-    if s.game.xenophon and side == FIRST:
-        units &= ~s.game.greeks
-    return units
+    return units & ~variant(s).safe_from_pursuit(s, army_of(s, side))
 
 
 def fall_back(s: State, _pursuit: str) -> Asks[None]:
-    """The survivors retreat: to an own province if there is one, else a contested one, else any."""
-    b = battle(s)
-    province, loser = b.province, b.loser
-    force = FIRST if loser == FIRST else b.foe
+    """The display is cleared, and each beaten force retreats."""
+    province = battle(s).province
+    forces = army_of(s, the_pursuit(s).loser).forces
     clear_display(s)
-    units = s.in_field(province, force) & ~s.evaded
-    leaders = [x for x in s.leaders_at(province, force) if x not in s.evaded_leaders]
+    for force in forces:
+        yield from retreat_from(s, province, force)
+
+
+def retreat_from(s: State, province: str, force: Force) -> Asks[None]:
+    """The survivors go to an own province if there is one, else a contested one, else any."""
+    units = s.in_field(province, force) & ~s.fighting.evaded
+    leaders = generals(s, province, [force])
     if not units and not leaders:
         return
     if not retreats(s, province, force, friendly=False):
@@ -258,7 +280,7 @@ def fall_back(s: State, _pursuit: str) -> Asks[None]:
         settle_at(s, province)
         return
     goal = yield Ask(
-        s.seat(side_of(force)),
+        s.seat(s.owner_of(force)),
         "fall_back",
         lambda: retreats(s, province, force, friendly=False),
         "10.20",

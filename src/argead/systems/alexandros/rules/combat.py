@@ -2,101 +2,102 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.roll import D6, Reading, Roll
 from argead.core.rules import rule
 
-from ..state import (
-    DEAD,
-    FIRST,
-    SEPARATE,
-    State,
-    bits,
-    side_of,
-)
+from ..state import DEAD, Fighting, Force, Owner, State, bits
+from ..tables.readings import found
 from .control import settle_at
-from .evasion import may_evade_minor, retreats, try_to_evade, withdraw
-from .meetings import able, chariots, is_tactical, meeting_key, meetings
+from .evasion import evasion_refuges, retreats, try_to_evade, withdraw
+from .meetings import Meeting, able, chariots, is_tactical, meetings
 from .stacking import (
     best_leader,
     choose_step,
     destroy,
     eliminate_leaders,
-    force_index,
-    force_name,
+    highest,
     leader_check,
     lose_step,
 )
+from .variant import variant
+
+ELIMINATED: Final = "DE"
 
 
 def begin_combat(s: State) -> None:
     """Combat is wherever opposing forces stand at the start of the phase."""
-    s.fought = s.evaded = 0
-    s.evaded_leaders = []
+    s.fighting = Fighting()
     s.lost_leaders = []
-    s.resolved = []
-    sides = s.order if s.game.xenophon else [FIRST]
-    s.then(("lone_leaders",), ("junior_officers",), *(("combat", side) for side in sides))
+    s.then(("lone_leaders",), ("junior_officers",))
+    s.then(*(("combat", owner) for owner in variant(s).combat_order(s)))
 
 
 @rule("4.2", "9.1", "xen 7.1")
-def combat(s: State, side: int) -> Asks[None]:
-    """Small fights first, then battles; in the Xenophon game the phasing player may decline."""
+def combat(s: State, owner: Owner) -> Asks[None]:
+    """One fight after the other, in the order that the game asks for or the player likes."""
 
     def options() -> list[tuple[str, str] | None]:
-        found = meetings(s)
-        minor = [m for m in found if not is_tactical(s, *m)]
-        named: list[tuple[str, str] | None] = [
-            (p, force_name(s, f)) for p, f in (found if s.game.xenophon else minor or found)
-        ]
-        if s.game.xenophon and not any(f == SEPARATE for _, f in found):
+        found = fights(s, owner)
+        named: list[tuple[str, str] | None] = [(m.province, enemy_name(s, m)) for m in found]
+        if variant(s).may_decline() and not any(variant(s).must_fight(m.other) for m in found):
             named.append(None)
-        elif s.game.xenophon:
-            named = [(p, force_name(s, f)) for p, f in found if f == SEPARATE]
         return named
 
-    if not meetings(s):
+    if not meetings(s, owner):
         return
-    answer = yield Ask(s.seat(side), "combat", options, "9.1")
+    answer = yield Ask(s.seat(owner), "combat", options, "9.1")
     if answer is None:
         return
-    province, force = answer[0], force_index(s, answer[1])
-    s.resolved.append(meeting_key(province, force))
-    s.phasing = side
-    if is_tactical(s, province, force):
-        s.then(("meet", province, force))
-    else:
-        s.then(("minor_combat", province, force))
-    s.then(("lone_leaders",), ("junior_officers",), ("combat", side))
+    meeting = next(m for m in fights(s, owner) if (m.province, enemy_name(s, m)) == answer)
+    s.fighting.resolved.append(meeting.key)
+    s.phasing = owner
+    s.then(("meet" if is_tactical(s, meeting) else "minor_combat", *meeting))
+    s.then(("lone_leaders",), ("junior_officers",), ("combat", owner))
+
+
+def fights(s: State, owner: Owner) -> list[Meeting]:
+    """The meetings among which a player may choose now."""
+    found = meetings(s, owner)
+    pressing = [m for m in found if variant(s).must_fight(m.other)]
+    if pressing:
+        return pressing
+    if variant(s).small_fights_first():
+        return [m for m in found if not is_tactical(s, m)] or found
+    return found
+
+
+def enemy_name(s: State, meeting: Meeting) -> str:
+    """A meeting as an option names it."""
+    return s.game.force_names[meeting.other]
 
 
 @rule("9.4", "xen 2.1")
-def attacker_in(s: State, province: str, force: int) -> int:
-    """The larger force attacks; then the one with more attack strength; then the Macedonians."""
-    first, second = able(s, province, FIRST), able(s, province, force)
-    size = first.bit_count() - second.bit_count()
+def attacker_in(s: State, province: str, one: Force, other: Force) -> Force:
+    """The larger force attacks; then the one with more attack strength; then whom the game favours."""
+    mine, theirs = able(s, province, one), able(s, province, other)
+    size = mine.bit_count() - theirs.bit_count()
     if size == 0:
-        size = sum(s.attack(u) for u in bits(first)) - sum(s.attack(u) for u in bits(second))
-    if size == 0 and s.game.xenophon:
-        return FIRST if s.phasing == FIRST else force
-    return FIRST if size >= 0 else force
+        size = sum(s.attack(u) for u in bits(mine)) - sum(s.attack(u) for u in bits(theirs))
+    if size == 0:
+        return variant(s).bolder(s, one, other)
+    return one if size > 0 else other
 
 
 @rule("9.4", "9.5")
-def minor_combat(s: State, province: str, force: int) -> Asks[None]:
+def minor_combat(s: State, province: str, one: Force, other: Force) -> Asks[None]:
     """One roll at odds rounded down; odds above 4:1 need none."""
-    attacker = attacker_in(s, province, force)
-    defender = force if attacker == FIRST else FIRST
-    if may_evade_minor(s, province, defender, attacker):
-        on = s.game.charts.succeeds_on
-        limit = on.evasion_phasing if s.game.xenophon else on.minor_evasion
-        if (yield from try_to_evade(s, province, defender, limit, "9.2")):
-            return
-    s.fought |= able(s, province, FIRST) | able(s, province, force)
-    result = roll_minor(s, province, attacker, defender)
-    s.say("minor", province, result)
+    attacker = attacker_in(s, province, one, other)
+    defender = other if attacker == one else one
+    if (yield from evades(s, province, defender, attacker)):
+        return
+    s.fighting.fought |= able(s, province, one) | able(s, province, other)
+    result = fight_it_out(s, province, attacker, defender)
     if result == "AE":
         wipe_out(s, province, attacker)
-    elif result == "DE":
+    elif result == ELIMINATED:
         wipe_out(s, province, defender)
     else:
         if result in ("AL", "EX"):
@@ -107,34 +108,64 @@ def minor_combat(s: State, province: str, force: int) -> Asks[None]:
     settle_at(s, province)
 
 
-def minor_odds(s: State, province: str, attacker: int, defender: int) -> tuple[int, int]:
-    """Attack strength and defense strength, each with its best leader."""
-    strength = sum(s.attack(u) for u in bits(able(s, province, attacker)))
-    resistance = sum(s.defense(u) for u in bits(able(s, province, defender)))
-    for force in (attacker, defender):
-        leader = best_leader(s, s.leaders_at(province, force))
-        if leader is not None and force == attacker:
-            strength += s.ability(leader)
-        elif leader is not None:
-            resistance += s.ability(leader)
+def evades(s: State, province: str, defender: Force, attacker: Force) -> Asks[bool]:
+    """Whether the defender slips away from a small fight."""
+    if not evasion_refuges(s, province, defender):
+        return False
+    if not variant(s).may_evade_minor(s, province, defender, attacker):
+        return False
+    return (yield from try_to_evade(s, province, defender, variant(s).minor_evasion(s), "9.2"))
+
+
+@rule("9.4", "xen 2.1")
+def minor_odds(s: State, province: str, attacker: Force, defender: Force) -> tuple[int, int]:
+    """Attack strength and defense strength, each with its best leader.
+
+    Scythe chariots do not count, and a leader adds to nothing where nobody counts.
+    """
+    mine, theirs = able(s, province, attacker), able(s, province, defender)
+    strength = sum(s.attack(u) for u in bits(mine))
+    resistance = sum(s.defense(u) for u in bits(theirs))
+    if mine:
+        strength += max(0, highest(s, s.leaders_at(province, attacker)))
+    if theirs:
+        resistance += max(0, highest(s, s.leaders_at(province, defender)))
     return strength, resistance
 
 
-def minor_column(strength: int, resistance: int) -> int:
-    """The column of the table, or one beyond it for automatic elimination (R13)."""
+def odds_column(strength: int, resistance: int) -> int:
+    """Odds rounded down, 5 for anything better; whoever cannot resist at all is worst off (R13)."""
     return 5 if resistance <= 0 else min(5, strength // resistance)
 
 
-def roll_minor(s: State, province: str, attacker: int, defender: int) -> str:
+def at_odds(reading: Reading, strength: int, resistance: int) -> Reading:
+    """A column of a table by odds, with the strengths that led there."""
+    return reading._replace(column=f"{reading.column} ({strength} to {resistance})")
+
+
+def minor_roll(s: State, province: str, attacker: Force, defender: Force) -> Roll | None:
+    """A small fight; None where the odds are beyond the table and the defender is eliminated."""
+    strength, resistance = minor_odds(s, province, attacker, defender)
+    column = odds_column(strength, resistance)
+    columns = s.game.readings.minor
+    if column >= len(columns):
+        return None
+    reading = at_odds(columns[column], strength, resistance)
+    return Roll("minor", D6, clause="9.5", reading=reading)
+
+
+def fight_it_out(s: State, province: str, attacker: Force, defender: Force) -> str:
     """The result of a small fight."""
-    column = minor_column(*minor_odds(s, province, attacker, defender))
-    table = s.game.charts.minor_combat.columns
-    if column >= len(table):
-        return "DE"
-    return table[column][s.chance.d6("minor") - 1]
+    roll = minor_roll(s, province, attacker, defender)
+    if roll is None:
+        s.say("minor", province, ELIMINATED)
+        return ELIMINATED
+    result = found(s.throw(roll))
+    s.say("minor", province, result, roll=roll)
+    return result
 
 
-def wipe_out(s: State, province: str, force: int) -> None:
+def wipe_out(s: State, province: str, force: Force) -> None:
     """All units and leaders of a force are eliminated."""
     destroy(s, able(s, province, force), province)
     destroy(s, s.in_field(province, force) & chariots(s), province)
@@ -142,11 +173,10 @@ def wipe_out(s: State, province: str, force: int) -> None:
         eliminate_leaders(s, province, force, DEAD)
 
 
-def minor_loss(s: State, province: str, force: int) -> Asks[None]:
+def minor_loss(s: State, province: str, force: Force) -> Asks[None]:
     """One step of the owner's choice, and a check for his best leader."""
-    side = side_of(force)
     unit = yield from choose_step(
-        s, side, able(s, province, force), "minor_loss", "9.5", (province,)
+        s, s.owner_of(force), able(s, province, force), "minor_loss", "9.5", (province,)
     )
     lose_step(s, unit, province)
     leader = best_leader(s, s.leaders_at(province, force))
@@ -154,7 +184,7 @@ def minor_loss(s: State, province: str, force: int) -> Asks[None]:
         leader_check(s, leader, "loss")
 
 
-def may_retreat(s: State, province: str, force: int) -> Asks[None]:
+def may_retreat(s: State, province: str, force: Force) -> Asks[None]:
     """Surviving defenders may leave for a controlled or contested neighbour."""
     if not able(s, province, force):
         return
@@ -162,6 +192,6 @@ def may_retreat(s: State, province: str, force: int) -> Asks[None]:
     def options() -> list[str | None]:
         return [*retreats(s, province, force, friendly=True), None]
 
-    goal = yield Ask(s.seat(side_of(force)), "retreat", options, "9.5", (province,))
+    goal = yield Ask(s.seat(s.owner_of(force)), "retreat", options, "9.5", (province,))
     if goal is not None:
         withdraw(s, province, force, goal)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import AS_PROPOSED, Ask, Asks
+from argead.core.roll import D6, Mod, Roll
 from argead.core.rules import rule
 
-from ..state import DEAD, NO_UNIT, State, bits
-from .battle import check_end
-from .cunaxa import hand_to_hand
+from ..state import DEAD, NO_UNIT, Box, Side, State, Unit, bits
+from ..tables.readings import found
+from .battle import GREAT_KINGS, check_end
+from .combat import at_odds, odds_column
 from .lines import (
+    OFF,
+    army_of,
     attack_of,
     battle,
     box_holding,
@@ -16,50 +22,62 @@ from .lines import (
     disengage,
     leader_of,
     leaders_in,
+    led_units,
+    onset,
     other,
     own,
     place,
+    remove_general,
+    seat_of,
     take_off,
+    this_attack,
+    this_round,
 )
-from .objectives import capture_royal_family
-from .stacking import leader_check, owner
+from .stacking import leader_check
+from .variant import variant
 
-LEAD = "lead"
-STAY_BACK = "stay back"
-FIRE = "fire"
-HOLD_FIRE = "hold fire"
+LEAD: Final = "lead"
+STAY_BACK: Final = "stay back"
+FIRE: Final = "fire"
+HOLD_FIRE: Final = "hold fire"
+JAVELINS: Final = 1
+HEAVY_TARGET: Final = Mod("heavy target", +1, "10.13")
+CHARIOTS_AGAINST_HEAVY: Final = Mod("chariots against heavy troops", +1, "xen 2.1")
+FLANK: Final = Mod("attacked from a second box", +1, "10.15")
+WORTH: Final = {"AL": -3, "AR": -2, "Eng": 0, "DR": 3, "DL": 3}
 
 
-def duel(s: State, _battle: str, side: int) -> Asks[None]:
+def duel(s: State, _battle: str, side: Side) -> Asks[None]:
     """Each attacker meets a different enemy; every duel is finished before the next."""
-    b = battle(s)
-    while b.targets and box_holding(s, b.targets[0]) != b.target:
-        b.targets.pop(0)
-    b.attackers &= own(s, side, b.source)
-    if not b.targets or not b.attackers:
-        b.targets = []
+    attack = this_attack(s)
+    while attack.targets and box_holding(s, attack.targets[0]) != attack.target:
+        attack.targets.pop(0)
+    attack.attackers &= own(s, side, attack.source)
+    if not attack.targets or not attack.attackers:
+        onset(s).attack = None
         return
-    target = b.targets.pop(0)
+    target = attack.targets.pop(0)
     unit = yield from choose_attacker(s, side, target)
     s.then(("duel", "battle", side))
     if unit == NO_UNIT:
         return
-    b.attackers &= ~(1 << unit)
-    b.attacked[target] = b.attacked.get(target, 0) + 1
+    this_attack(s).attackers &= ~(1 << unit)
+    attacked = onset(s).attacked
+    attacked[target] = attacked.get(target, 0) + 1
     yield from resolve(s, side, unit, target)
     check_end(s)
 
 
-def choose_attacker(s: State, side: int, target: int) -> Asks[int]:
-    """The attacker's owner pairs the units; cavalry never meets elephants."""
-    b = battle(s)
-    locked = next((a for a, d in b.engaged if d == target and b.attackers >> a & 1), NO_UNIT)
-    if locked != NO_UNIT:
-        return locked
+def choose_attacker(s: State, side: Side, target: Unit) -> Asks[Unit]:
+    """The attacker's owner pairs the units."""
+    attack = this_attack(s)
+    for a, d in battle(s).engaged:
+        if d == target and attack.attackers >> a & 1:
+            return a
     units = eligible(s, side, target)
     if not units:
         return NO_UNIT
-    if b.as_proposed:
+    if attack.as_proposed:
         return proposed(s, units, target)
 
     def options() -> list[str]:
@@ -67,36 +85,34 @@ def choose_attacker(s: State, side: int, target: int) -> Asks[int]:
         return [AS_PROPOSED, *named] if len(named) > 1 else named
 
     answer = yield Ask(
-        s.seat(side), "pairing", options, "10.10", (s.game.unit_ids[target],), final=True
+        seat_of(s, side), "pairing", options, "10.10", (s.game.unit_ids[target],), final=True
     )
     if answer == AS_PROPOSED:
-        b.as_proposed = True
+        this_attack(s).as_proposed = True
         return proposed(s, units, target)
     return s.game.unit_index[answer]
 
 
-def eligible(s: State, side: int, target: int) -> int:
-    """Free attackers for a target, keeping foot for the elephants to come."""
-    b = battle(s)
-    locked = sum(
-        1 << a for a, d in b.engaged if (d in b.targets or d == target) and owner(s, a) == side
-    )
-    units = b.attackers & ~locked
-    foot = units & ~s.game.cavalry
+def eligible(s: State, side: Side, target: Unit) -> int:
+    """Free attackers for a target: foot against elephants, and enough of it kept for those to come."""
+    attack = this_attack(s)
+    mine = army_of(s, side).units
+    to_come = attack.targets
+    taken = [a for a, d in battle(s).engaged if (d == target or d in to_come) and mine >> a & 1]
+    units = attack.attackers & ~sum(1 << a for a in taken)
+    foot, horse = units & ~s.game.cavalry, units & s.game.cavalry
     if 1 << target & s.game.elephants:
         return foot
-    elephants = sum(1 for u in b.targets if 1 << u & s.game.elephants)
-    if foot.bit_count() <= elephants and units & s.game.cavalry:
-        return units & s.game.cavalry
-    return units
+    elephants = sum(s.game.elephants >> u & 1 for u in to_come)
+    return horse if horse and foot.bit_count() <= elephants else units
 
 
-def proposed(s: State, units: int, target: int) -> int:
+def proposed(s: State, units: int, target: Unit) -> Unit:
     """The attacker who does best against the target for what he risks."""
     return max(bits(units), key=lambda u: (prospect(s, u, target), -u))
 
 
-def prospect(s: State, unit: int, target: int) -> int:
+def prospect(s: State, unit: Unit, target: Unit) -> int:
     """How a duel is likely to go, in twelfths of a step."""
     if 1 << unit & s.game.missile:
         hits = s.attack(unit) - bool(1 << target & s.game.heavy)
@@ -106,40 +122,37 @@ def prospect(s: State, unit: int, target: int) -> int:
     if leader is not None:
         strength += s.ability(leader)
     resistance = defense_of(s, target)
-    columns = s.game.charts.tactical_combat.columns
-    column = columns[-1] if resistance <= 0 else columns[min(5, strength // resistance)]
-    worth = {"AL": -3, "AR": -2, "Eng": 0, "DR": 3, "DL": 3}
-    return sum(worth[r] for r in column)
+    column = s.game.charts.tactical_combat.columns[odds_column(strength, resistance)]
+    return sum(WORTH[r] for r in column)
 
 
 @rule("10.16")
-def leading(s: State, side: int, unit: int, box: int) -> Asks[int]:
+def leading(s: State, side: Side, unit: Unit, box: Box) -> Asks[int]:
     """What a leader adds to his unit: only one leader fights in a box in a round."""
-    b = battle(s)
+    here = this_round(s)
     leader = leader_of(s, unit)
-    if leader is None or leader in b.fresh_leaders or leader in b.not_leading:
+    if leader is None or leader in onset(s).unhorsed or leader in here.not_leading:
         return 0
-    bit = 1 << s.game.leaders.index(leader)
-    if b.led & bit:
+    if leader in here.led:
         return s.ability(leader)
     others = [x for x in leaders_in(s, side, box) if x != leader]
-    if any(b.led >> s.game.leaders.index(x) & 1 for x in others):
+    if any(x in here.led for x in others):
         return 0
-    rivals = [x for x in others if b.lead.get(x, NO_UNIT) != NO_UNIT and x not in b.not_leading]
-    if rivals:
-        answer = yield Ask(s.seat(side), "lead", lambda: [LEAD, STAY_BACK], "10.16", (leader,))
+    lead = battle(s).lead
+    if any(lead.get(x, NO_UNIT) != NO_UNIT and x not in here.not_leading for x in others):
+        answer = yield Ask(seat_of(s, side), "lead", lambda: [LEAD, STAY_BACK], "10.16", (leader,))
         if answer == STAY_BACK:
-            b.not_leading.append(leader)
+            this_round(s).not_leading.append(leader)
             return 0
-    b.led |= bit
+    this_round(s).led.append(leader)
     return s.ability(leader)
 
 
 @rule("10.11", "xen 2.1")
-def resolve(s: State, side: int, unit: int, target: int) -> Asks[None]:
+def resolve(s: State, side: Side, unit: Unit, target: Unit) -> Asks[None]:
     """Arrows, or odds and a roll; a scythe chariot strikes first and is gone."""
-    b = battle(s)
-    was_engaged = any(unit in pair and target in pair for pair in b.engaged)
+    attack = this_attack(s)
+    was_engaged = any(unit in pair and target in pair for pair in battle(s).engaged)
     disengage(s, unit)
     disengage(s, target)
     if 1 << target & s.game.scythe_chariots:
@@ -151,36 +164,39 @@ def resolve(s: State, side: int, unit: int, target: int) -> Asks[None]:
     if 1 << unit & s.game.scythe_chariots:
         yield from charge(s, side, unit, target)
         return
-    if hand_to_hand(s, unit, target):
+    if variant(s).settle_duel(s, unit, target):
         return
     if not was_engaged and (yield from defensive_fire(s, side, unit, target)):
         return
-    strength = attack_of(s, unit) + (yield from leading(s, side, unit, b.source))
-    resistance = defense_of(s, target) + (yield from leading(s, other(side), target, b.target))
-    result = roll_duel(s, strength, resistance, 0, shifted(s, target))
-    s.say("duel", s.game.unit_ids[unit], s.game.unit_ids[target], result)
+    strength = attack_of(s, unit) + (yield from leading(s, side, unit, attack.source))
+    resistance = defense_of(s, target) + (yield from leading(s, other(side), target, attack.target))
+    roll = s.throw(duel_roll(s, target, strength, resistance))
+    result = found(roll)
+    s.say("duel", s.game.unit_ids[unit], s.game.unit_ids[target], result, roll=roll)
     yield from apply(s, side, unit, target, result)
 
 
-def duel_column(strength: int, resistance: int) -> int:
-    """The column of the Tactical Combat Results Table."""
-    return 5 if resistance <= 0 else min(5, strength // resistance)
+def duel_roll(s: State, target: Unit, strength: int, resistance: int) -> Roll:
+    """A duel at odds rounded down; with the option of 10.15 a second attack on a unit is a column better."""
+    column = odds_column(strength, resistance)
+    columns = s.game.readings.duel
+    shifts: tuple[Mod, ...] = ()
+    if s.options["flank_shift"] and onset(s).attacked.get(target, 0) > 1:
+        shifts = (FLANK,)
+    reading = columns[min(len(columns) - 1, column + sum(m.value for m in shifts))]
+    reading = at_odds(reading, strength, resistance)
+    return Roll("duel", D6, clause="10.11", reading=reading._replace(shifts=shifts))
 
 
-def shifted(s: State, target: int) -> int:
-    """With the option of 10.15 every attack on a unit that another box attacked before is a column better."""
-    b = battle(s)
-    return int(bool(s.options["flank_shift"]) and b.attacked.get(target, 0) > 1)
+def charge_roll(s: State, chariot: Unit, target: Unit) -> Roll:
+    """Scythe chariots strike at their strength against the target's own."""
+    strength, resistance = s.attack(chariot), defense_of(s, target)
+    reading = s.game.readings.duel[odds_column(strength, resistance)]
+    mods = (CHARIOTS_AGAINST_HEAVY,) if s.game.heavy >> target & 1 else ()
+    return Roll("duel", D6, mods, clause="xen 2.1", reading=at_odds(reading, strength, resistance))
 
 
-def roll_duel(s: State, strength: int, resistance: int, modifier: int, shift: int) -> str:
-    """Roll on the Tactical Combat Results Table."""
-    columns = s.game.charts.tactical_combat.columns
-    column = columns[min(5, duel_column(strength, resistance) + shift)]
-    return column[min(6, s.chance.d6("duel") + modifier) - 1]
-
-
-def apply(s: State, side: int, unit: int, target: int, result: str) -> Asks[None]:
+def apply(s: State, side: Side, unit: Unit, target: Unit, result: str) -> Asks[None]:
     """What the result does to the two."""
     if result == "AR":
         rout(s, side, unit)
@@ -195,22 +211,29 @@ def apply(s: State, side: int, unit: int, target: int, result: str) -> Asks[None
 
 
 @rule("10.13")
-def shoot(s: State, side: int, unit: int, target: int) -> Asks[None]:
+def shoot(s: State, side: Side, unit: Unit, target: Unit) -> Asks[None]:
     """Arrows hit on their strength or less, one harder against heavy troops; nothing comes back."""
-    if hits(s, s.attack(unit), target):
-        s.say("shot", s.game.unit_ids[unit], s.game.unit_ids[target])
+    if hits(s, unit, s.attack(unit), target):
         yield from step_loss(s, other(side), target)
-    else:
-        s.say("missed", s.game.unit_ids[unit], s.game.unit_ids[target])
 
 
-def hits(s: State, strength: int, target: int) -> bool:
+def missile_roll(s: State, strength: int, target: Unit) -> Roll:
     """Whether a volley costs the target a step."""
-    return s.chance.d6("missile") + bool(1 << target & s.game.heavy) <= strength
+    mods = (HEAVY_TARGET,) if s.game.heavy >> target & 1 else ()
+    return Roll("missile", D6, mods, against=strength, clause="10.13")
+
+
+def hits(s: State, unit: Unit, strength: int, target: Unit) -> bool:
+    """A volley, and whether it told."""
+    roll = s.throw(missile_roll(s, strength, target))
+    hit = roll.over <= 0
+    names = s.game.unit_ids
+    s.say("shot" if hit else "missed", names[unit], names[target], roll=roll)
+    return hit
 
 
 @rule("10.14")
-def defensive_fire(s: State, side: int, unit: int, target: int) -> Asks[bool]:
+def defensive_fire(s: State, side: Side, unit: Unit, target: Unit) -> Asks[bool]:
     """Archers that are attacked shoot first, unless locked; whether the attacker is gone."""
     b = battle(s)
     strength = 0
@@ -218,7 +241,7 @@ def defensive_fire(s: State, side: int, unit: int, target: int) -> Asks[bool]:
         strength = s.attack(target)
     elif s.options["light_infantry_fire"] and 1 << target & s.game.light_infantry & ~b.fired:
         answer = yield Ask(
-            s.seat(other(side)),
+            seat_of(s, other(side)),
             "defensive_fire",
             lambda: [FIRE, HOLD_FIRE],
             "10.14",
@@ -226,22 +249,21 @@ def defensive_fire(s: State, side: int, unit: int, target: int) -> Asks[bool]:
             final=True,
         )
         if answer == FIRE:
-            strength = 1
+            strength = JAVELINS
             b.fired |= 1 << target
-    if strength and hits(s, strength, unit):
-        s.say("shot", s.game.unit_ids[target], s.game.unit_ids[unit])
+    if strength and hits(s, target, strength, unit):
         yield from step_loss(s, side, unit)
-    return box_holding(s, unit) < 0
+    return box_holding(s, unit) == OFF
 
 
 @rule("xen 2.1")
-def charge(s: State, side: int, chariot: int, target: int) -> Asks[None]:
+def charge(s: State, side: Side, chariot: Unit, target: Unit) -> Asks[None]:
     """Scythe chariots strike at five, better against heavy troops, and are spent; archers shoot first."""
     if (yield from defensive_fire(s, side, chariot, target)):
         return
-    heavy = bool(1 << target & s.game.heavy)
-    result = roll_duel(s, s.attack(chariot), defense_of(s, target), int(heavy), 0)
-    s.say("duel", s.game.unit_ids[chariot], s.game.unit_ids[target], result)
+    roll = s.throw(charge_roll(s, chariot, target))
+    result = found(roll)
+    s.say("duel", s.game.unit_ids[chariot], s.game.unit_ids[target], result, roll=roll)
     if result == "DR":
         rout(s, other(side), target)
     elif result == "DL":
@@ -253,23 +275,22 @@ def charge(s: State, side: int, chariot: int, target: int) -> Asks[None]:
 
 
 @rule("10.12", "10.17")
-def rout(s: State, side: int, unit: int) -> None:
+def rout(s: State, side: Side, unit: Unit) -> None:
     """The unit runs, its leader with it; nobody runs beside Alexander."""
-    b = battle(s)
     leader = leader_of(s, unit)
     if leader is not None:
         fell(s, leader, "rout")
         if leader == "alexander":
             return
-        if leader in ("darius", "artaxerxes"):
-            capture_royal_family(s)
+        if leader in GREAT_KINGS:
+            variant(s).royal_family_taken(s)
     disengage(s, unit)
     place(s, side, unit, s.game.routed[side])
-    b.attackers &= ~(1 << unit)
+    this_attack(s).attackers &= ~(1 << unit)
     s.say("routed", s.game.unit_ids[unit])
 
 
-def step_loss(s: State, side: int, unit: int) -> Asks[None]:
+def step_loss(s: State, side: Side, unit: Unit) -> Asks[None]:
     """A step is lost: a stack loses a counter, a reduced unit dies; its leader is checked."""
     b = battle(s)
     leader = leader_of(s, unit)
@@ -282,7 +303,7 @@ def step_loss(s: State, side: int, unit: int) -> Asks[None]:
         s.move(1 << lost, b.province, DEAD)
         if lost == unit:
             take_off(s, unit)
-            b.attackers &= ~(1 << unit)
+            this_attack(s).attackers &= ~(1 << unit)
     s.say("lost" if gone else "step", name, b.province)
     if leader is not None:
         dead = fell(s, leader, "loss")
@@ -292,27 +313,22 @@ def step_loss(s: State, side: int, unit: int) -> Asks[None]:
 
 def fell(s: State, leader: str, column: str) -> bool:
     """Check a leader; whether he is dead, and off the display."""
-    b = battle(s)
     if leader_check(s, leader, column) != "KIA":
         return False
-    b.leaders.pop(leader, None)
-    b.lead.pop(leader, None)
-    b.fallen.append(leader)
+    remove_general(s, leader)
+    battle(s).fallen.append(leader)
     return True
 
 
-def find_unit(s: State, side: int, leader: str, box: int) -> Asks[None]:
+def find_unit(s: State, side: Side, leader: str, box: Box) -> Asks[None]:
     """A leader whose unit is gone joins another one in the box and fights no more in this phase."""
-    b = battle(s)
-    b.lead[leader] = NO_UNIT
-    b.fresh_leaders.append(leader)
-    taken = sum(1 << u for u in b.lead.values() if u >= 0)
-    if not own(s, side, box) & ~taken:
+    battle(s).lead[leader] = NO_UNIT
+    onset(s).unhorsed.append(leader)
+    if not own(s, side, box) & ~led_units(s):
         return
 
     def options() -> list[str]:
-        busy = sum(1 << u for u in battle(s).lead.values() if u >= 0)
-        return s.ids(s.alike(own(s, side, box) & ~busy))
+        return s.ids(s.alike(own(s, side, box) & ~led_units(s)))
 
-    answer = yield Ask(s.seat(side), "new_unit", options, "10.12", (leader,))
-    b.lead[leader] = s.game.unit_index[answer]
+    answer = yield Ask(seat_of(s, side), "new_unit", options, "10.12", (leader,))
+    battle(s).lead[leader] = s.game.unit_index[answer]

@@ -2,93 +2,90 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..state import CAPTURED, NOBODY, RAID, SECOND, SEPARATE, State, side_of
+from ..state import CAPTURED, NOBODY, Force, State
 from .control import contested, controls, settle_at
 from .meetings import able
-from .movement import bound, gate_open, leader_may_enter, may_enter, passable
-from .stacking import force_name, lose_leader
-from .ten_thousand import frozen_rebels
+from .movement import gate_open, leader_may_enter, may_enter, passable
+from .stacking import highest, lose_leader
+from .variant import variant
 
-EVADE = "evade"
-STAND = "stand"
+EVADE: Final = "evade"
+STAND: Final = "stand"
 
 
-def refuges(s: State, province: str, force: int, units: int, leaders: list[str]) -> list[str]:
+def refuges(s: State, province: str, force: Force, units: int, leaders: list[str]) -> list[str]:
     """Adjacent provinces, controlled or contested, that everybody in the force may enter."""
-    side = side_of(force)
+    owner = s.owner_of(force)
     return [
         p
         for p in s.game.neighbours[province]
-        if passable(s, province, p, side)
+        if passable(s, province, p, owner)
         and (friendly_to(s, p, force) or contested(s, p))
         and everybody_may_enter(s, p, force, units, leaders)
     ]
 
 
-def friendly_to(s: State, province: str, force: int) -> bool:
-    """Controlled by the force's side; for Indians and raiders their own independent lands as well."""
+def friendly_to(s: State, province: str, force: Force) -> bool:
+    """Controlled by the force's owner; for peoples and raiders their own independent lands as well."""
     if s.control[province] == NOBODY and not contested(s, province):
-        return (
-            province in s.game.regions.india
-            if force == SEPARATE
-            else (force >= RAID and s.raid_home[force] == province)
-        )
-    return controls(s, province, side_of(force))
+        return s.raid_home.get(force) == province or province in s.game.lands.get(force, ())
+    return controls(s, province, s.owner_of(force))
 
 
 def everybody_may_enter(
-    s: State, province: str, force: int, units: int, leaders: list[str]
+    s: State, province: str, force: Force, units: int, leaders: list[str]
 ) -> bool:
     """No unit and no leader is forbidden to go there."""
     return (
         may_enter(s, force, province)
-        and not units & bound(s, province)
+        and not units & variant(s).bound(s, province)
         and all(leader_may_enter(s, x, province) for x in leaders)
     )
 
 
 @rule("9.3")
-def evasion_refuges(s: State, province: str, force: int) -> list[str]:
+def evasion_refuges(s: State, province: str, force: Force) -> list[str]:
     """Raiders can only fall back on the land they came from, Indians only on India."""
-    units = s.in_field(province, force)
-    found = refuges(s, province, force, units, s.leaders_at(province, force))
-    if force >= RAID:
+    if force in s.game.bands:
         home = s.raid_home[force]
-        near = home in s.game.neighbours[province] and passable(s, province, home, SECOND)
-        return [home] if near else []
-    return found
+        near = home in s.game.neighbours[province]
+        return [home] if near and passable(s, province, home, s.owner_of(force)) else []
+    units = s.in_field(province, force)
+    return refuges(s, province, force, units, s.leaders_at(province, force))
 
 
-def withdraw(s: State, province: str, force: int, goal: str) -> None:
+def withdraw(s: State, province: str, force: Force, goal: str) -> None:
     """The whole force goes to a neighbouring province and fights no more this turn."""
     units = s.at[province] & s.forces[force]
-    train = units & s.game.trains
-    if train and not s.game.xenophon and not units & s.game.infantry:
-        units &= ~train
-    s.evaded |= units
+    if variant(s).train_stays(s, units):
+        units &= ~s.game.trains
+    s.fighting.evaded |= units
     for leader in s.leaders_at(province, force):
         s.leader_at[leader] = goal
-        s.evaded_leaders.append(leader)
+        s.fighting.evaded_leaders.append(leader)
     s.move(units, province, goal)
-    s.say("withdrew", force_name(s, force), province, goal)
+    s.say("withdrew", s.game.force_names[force], province, goal)
     settle_at(s, province, goal)
 
 
 @rule("10.20")
-def retreats(s: State, province: str, force: int, *, friendly: bool) -> list[str]:
+def retreats(s: State, province: str, force: Force, *, friendly: bool) -> list[str]:
     """Neighbours to fall back on: own ones, else contested ones, else (after a battle) hostile ones.
 
     Snow does not stop men who run (R20).
     """
-    side = side_of(force)
+    owner = s.owner_of(force)
     units, leaders = s.at[province] & s.forces[force], s.leaders_at(province, force)
     near = [
         p
         for p in s.game.neighbours[province]
-        if (s.game.borders[province][p] != "fortress" or gate_open(s, side))
+        if (s.game.borders[province][p] != "fortress" or gate_open(s, owner))
         and everybody_may_enter(s, p, force, units, leaders)
     ]
     own = [p for p in near if friendly_to(s, p, force)]
@@ -98,43 +95,36 @@ def retreats(s: State, province: str, force: int, *, friendly: bool) -> list[str
     return own or disputed or near
 
 
-@rule("9.2", "xen 7.1")
-def may_evade_minor(s: State, province: str, defender: int, attacker: int) -> bool:
-    """Cavalry and light infantry can slip away, or anybody under the better leader."""
-    if SEPARATE in (defender, attacker) and s.game.xenophon:
-        return False
-    units = able(s, province, defender)
-    if not evasion_refuges(s, province, defender):
-        return False
-    if s.game.xenophon:
-        return side_of(defender) != s.phasing and may_evade_phasing(s, province, defender, attacker)
-    if not units & ~(s.game.cavalry | s.game.light_infantry):
-        return True
-    own = [s.ability(x) for x in s.leaders_at(province, defender)]
-    other = [s.ability(x) for x in s.leaders_at(province, attacker)]
-    return bool(own) and max(own) > max(other, default=-1)
-
-
 @rule("xen 7.1")
-def may_evade_phasing(s: State, province: str, force: int, other: int) -> bool:
+def may_evade_phasing(s: State, province: str, force: Force, other: Force) -> bool:
     """Only under a leader as good as the enemy's, and with as much cavalry."""
-    own = [s.ability(x) for x in s.leaders_at(province, force)]
-    theirs = [s.ability(x) for x in s.leaders_at(province, other)]
-    if theirs and (not own or max(own) < max(theirs)):
+    if highest(s, s.leaders_at(province, force)) < highest(s, s.leaders_at(province, other)):
         return False
     horse = (able(s, province, force) & s.game.cavalry).bit_count()
     return horse >= (able(s, province, other) & s.game.cavalry).bit_count()
 
 
-def try_to_evade(s: State, province: str, force: int, limit: int, section: str) -> Asks[bool]:
+def evasion_roll(limit: int, clause: str) -> Roll:
+    """Whether a force slips away."""
+    return Roll("evasion", D6, against=limit, clause=clause)
+
+
+def escape_roll(s: State) -> Roll:
+    """Whether a leader alone gets away."""
+    return Roll("escape", D6, against=s.game.charts.succeeds_on.lone_leader, clause="9.2")
+
+
+def try_to_evade(s: State, province: str, force: Force, limit: int, section: str) -> Asks[bool]:
     """Ask, roll, and go."""
-    seat = s.seat(side_of(force))
+    seat = s.seat(s.owner_of(force))
     answer = yield Ask(seat, "evade", lambda: [EVADE, STAND], section, (province,), final=True)
     if answer == STAND:
         return False
-    if s.chance.d6("evasion") > limit:
-        s.say("evasion_failed", force_name(s, force), province)
+    roll = s.throw(evasion_roll(limit, section))
+    if roll.over > 0:
+        s.say("evasion_failed", s.game.force_names[force], province, roll=roll)
         return False
+    s.say("evaded", s.game.force_names[force], province, roll=roll)
     goal = yield Ask(
         seat, "evade_to", lambda: evasion_refuges(s, province, force), section, (province,)
     )
@@ -150,13 +140,14 @@ def lone_leaders(s: State) -> Asks[None]:
         return
     place = s.leader_at[leader]
     force = s.leader_force[leader]
-    ways = refuges(s, place, force, 0, [leader])
-    if not ways or s.chance.d6("escape") > s.game.charts.succeeds_on.lone_leader:
-        lose_leader(s, leader, CAPTURED)
+    rolls = [s.throw(escape_roll(s))] if refuges(s, place, force, 0, [leader]) else []
+    if not rolls or rolls[0].over > 0:
+        lose_leader(s, leader, CAPTURED, rolls)
         settle_at(s, place)
     else:
+        s.say("gets_away", leader, place, roll=rolls)
         goal = yield Ask(
-            s.seat(side_of(force)),
+            s.seat(s.owner_of(force)),
             "escape",
             lambda: refuges(s, place, force, 0, [leader]),
             "9.2",
@@ -176,7 +167,5 @@ def in_danger(s: State, leader: str) -> bool:
     force = s.leader_force[leader]
     if s.in_field(place, force):
         return False
-    enemies = s.at[place] & s.game.combat & ~s.units_of(side_of(force))
-    if s.game.xenophon and frozen_rebels(s) and side_of(force) == SECOND:
-        enemies &= s.game.greeks
-    return enemies != 0
+    enemies = s.at[place] & s.game.combat & s.foes[s.owner_of(force)]
+    return enemies & ~variant(s).harmless(s) != 0

@@ -5,65 +5,85 @@ from __future__ import annotations
 from argead.core.ask import ALL, BY_HAND, Ask, Asks, menu
 from argead.core.rules import rule
 
-from ..state import State, bits, side_of
-from . import ten_thousand
+from ..state import ForcedMarch, Owner, State, bits, hostile, main_force
+from ..tables.readings import found
 from .control import settle_at
-from .movement import ALONE, BUT_ONE, bound, by_hand, leader_may_enter, passable
-from .stacking import forces_in, garrison, is_army, leader_side, lose_steps
-from .supply import steps_lost
+from .movement import ALONE, BUT_ONE, by_hand, leader_may_enter, passable
+from .stacking import enemy_forces, garrison, is_army, lose_steps
+from .supply import attrition_roll
+from .variant import variant
+
+
+def in_hand(s: State) -> ForcedMarch:
+    """The forced march that is under way."""
+    assert s.forced_march is not None
+    return s.forced_march
 
 
 @rule("8.4", "8.5", "xen 5.1")
 def forced_march(s: State, leader: str, start: str) -> Asks[None]:
     """Swift units go on to a third province, unless an army bars the way; a garrison must be contained."""
-    via = s.via
-    side = leader_side(s, leader)
-
-    def goals() -> list[str]:
-        if any(is_army(s.in_field(via, f)) for f in forces_in(s, via, 1 - side)):
-            return []
-        if must_contain(s, via, side) and not can_contain(s, via, side):
-            return []
-        return [
-            p
-            for p in s.game.neighbours[via]
-            if p != start and passable(s, via, p, side) and leader_may_enter(s, leader, p)
-        ]
-
-    goal = yield menu(s.seat(side), "forced_march", goals, "8.4", (leader, via))
+    march = in_hand(s)
+    via = march.via
+    owner = s.leader_owner(leader)
+    goal = yield menu(
+        s.seat(owner), "forced_march", lambda: goals(s, leader, start), "8.4", (leader, via)
+    )
     if goal is None:
-        s.marching, s.via = 0, ""
+        s.forced_march = None
         return
-    picked_up = s.at[via] & s.forces[side] & s.game.combat & ~s.spent
-    ready = (s.marching | picked_up) & ~(bound(s, goal) | s.mutinous)
-    left = s.in_field(via, side) & ~ready
-    most = ready.bit_count() - (must_contain(s, via, side) and not left)
-    units = yield from choose_marchers(s, side, ready, most, leader, goal)
-    marched = units & s.marching
+    main = main_force(owner)
+    picked_up = s.at[via] & s.forces[main] & s.game.combat & ~s.movement.spent
+    ready = (march.units | picked_up) & ~(variant(s).bound(s, goal) | variant(s).refusing(s))
+    left = s.in_field(via, main) & ~ready
+    most = ready.bit_count() - (must_contain(s, via, owner) and not left)
+    units = yield from choose_marchers(s, owner, ready, most, leader, goal)
+    march.units &= units
     s.move(units, via, goal)
-    s.spent |= units
+    s.movement.spent |= units
     s.leader_at[leader] = goal
     s.say("force_marched", leader, via, goal, units.bit_count())
     settle_at(s, via, goal)
-    s.marching = marched
-    if marched:
+    if march.units:
         s.then(("march_attrition", leader))
+    else:
+        s.forced_march = None
 
 
-def must_contain(s: State, via: str, side: int) -> bool:
+def goals(s: State, leader: str, start: str) -> list[str]:
+    """Where a leader may hurry on to."""
+    via = in_hand(s).via
+    owner = s.leader_owner(leader)
+    if barred(s, via, owner):
+        return []
+    if must_contain(s, via, owner) and not can_contain(s, via, owner):
+        return []
+    return [
+        p
+        for p in s.game.neighbours[via]
+        if p != start and passable(s, via, p, owner) and leader_may_enter(s, leader, p)
+    ]
+
+
+def barred(s: State, via: str, owner: Owner) -> bool:
+    """Whether an enemy army stands in the way."""
+    return any(is_army(s.in_field(via, f)) for f in enemy_forces(s, via, owner))
+
+
+def must_contain(s: State, via: str, owner: Owner) -> bool:
     """Whether an enemy garrison stands in the province passed through."""
-    return any(s.in_field(via, f) for f in forces_in(s, via, 1 - side)) or any(
-        garrison(s, c) and s.city_side[c] != side for c in s.game.cities_in[via]
+    return bool(enemy_forces(s, via, owner)) or any(
+        garrison(s, c) and hostile(s, owner, s.city_owner[c]) for c in s.game.cities_in[via]
     )
 
 
-def can_contain(s: State, via: str, side: int) -> bool:
+def can_contain(s: State, via: str, owner: Owner) -> bool:
     """Whether a unit can be left behind."""
-    return s.in_field(via, side) != 0
+    return s.in_field(via, main_force(owner)) != 0
 
 
 def choose_marchers(
-    s: State, side: int, ready: int, most: int, leader: str, goal: str
+    s: State, owner: Owner, ready: int, most: int, leader: str, goal: str
 ) -> Asks[int]:
     """Who goes on: all of the swift and those picked up, or by hand."""
     if not ready:
@@ -73,7 +93,7 @@ def choose_marchers(
         everybody = [ALL] if most == ready.bit_count() else [BUT_ONE]
         return [*everybody, ALONE, *([BY_HAND] if ready.bit_count() > 1 else [])]
 
-    answer = yield Ask(s.seat(side), "march_on_with", options, "8.4", (leader, goal))
+    answer = yield Ask(s.seat(owner), "march_on_with", options, "8.4", (leader, goal))
     if answer == ALL:
         return ready
     if answer == BUT_ONE:
@@ -81,25 +101,26 @@ def choose_marchers(
         return ready & ~(1 << weakest)
     if answer == ALONE:
         return 0
-    return (yield from by_hand(s, side, ready, most, leader, goal))
+    return (yield from by_hand(s, owner, ready, most, leader, goal))
 
 
 @rule("8.6", "xen 6.4")
 def march_attrition(s: State, leader: str) -> Asks[None]:
     """Those who marched through two borders roll on the line of the province they hurried through."""
+    march = in_hand(s)
     place = s.leader_at[leader]
-    force = s.leader_force[leader]
-    via, s.via = s.via, ""
-    if s.game.xenophon and (yield from ten_thousand.spared(s, via, place)):
-        s.marching = 0
-        return
-    if s.options["beginner"]:
-        s.marching = 0
-        return
-    s.losing = steps_lost(s, s.game.terrain[via], s.marching.bit_count())
-    if s.losing:
-        s.say("march_attrition", via, s.losing)
-    yield from lose_steps(
-        s, side_of(force), lambda: s.at[place] & s.marching, place, "march_attrition", "8.6"
-    )
-    s.marching = 0
+    spared = yield from variant(s).spare_march(s, march.via, place)
+    if not spared and not s.options["beginner"]:
+        terrain = s.game.terrain[march.via]
+        roll = s.throw(attrition_roll(s, terrain, march.units.bit_count()))
+        s.losing = int(found(roll))
+        s.say("march_attrition" if s.losing else "easy_march", march.via, s.losing, roll=roll)
+        yield from lose_steps(
+            s,
+            s.leader_owner(leader),
+            lambda: s.at[place] & in_hand(s).units,
+            place,
+            "march_attrition",
+            "8.6",
+        )
+    s.forced_march = None

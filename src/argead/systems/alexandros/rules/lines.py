@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.rules import rule
 
-from ..state import FIRST, SECOND, Battle, State, bits
+from ..state import (
+    NO_UNIT,
+    SIDES,
+    Army,
+    Attack,
+    Battle,
+    Box,
+    Manoeuvre,
+    Onset,
+    Owner,
+    Round,
+    Side,
+    State,
+    Unit,
+    bits,
+)
+from .variant import variant
 
-LINE = 4
+LINE: Final = 4
+OFF: Final = Box(-1)
+STACKING_KINDS: Final = ("pers_cav", "pers_inf")
+
+
+# -- what is in hand -----------------------------------------------------------------------------
 
 
 def battle(s: State) -> Battle:
@@ -15,46 +38,118 @@ def battle(s: State) -> Battle:
     return s.battle
 
 
-def own(s: State, side: int, box: int) -> int:
+def this_round(s: State) -> Round:
+    """The round that is fought."""
+    assert s.battle is not None
+    assert s.battle.round is not None
+    return s.battle.round
+
+
+def manoeuvres(s: State) -> Manoeuvre:
+    """The movement of the side whose turn it is."""
+    found = this_round(s).manoeuvre
+    assert found is not None
+    return found
+
+
+def onset(s: State) -> Onset:
+    """The combat phase of the side whose turn it is."""
+    assert s.battle is not None
+    assert s.battle.round is not None
+    assert s.battle.round.onset is not None
+    return s.battle.round.onset
+
+
+def this_attack(s: State) -> Attack:
+    """The attack of one box on another."""
+    found = onset(s).attack
+    assert found is not None
+    return found
+
+
+# -- the two armies ------------------------------------------------------------------------------
+
+
+def other(side: Side) -> Side:
+    """The enemy."""
+    return SIDES[1 - side]
+
+
+def army_of(s: State, side: Side) -> Army:
+    """The army of a side."""
+    return battle(s).armies[side]
+
+
+def seat_of(s: State, side: Side) -> str:
+    """The seat that decides for an army."""
+    return s.seat(battle(s).armies[side].owners[0])
+
+
+def side_of(s: State, owner: Owner) -> Side:
+    """The army in which a player fights."""
+    return next(side for side in SIDES if owner in battle(s).armies[side].owners)
+
+
+def own(s: State, side: Side, box: Box) -> int:
     """A side's units in a box."""
     b = s.battle
     assert b is not None
-    return b.box[box] & s.forces[FIRST] if side == FIRST else b.box[box] & ~s.forces[FIRST]
+    return b.box[box] & b.armies[side].units
+
+
+def led_units(s: State) -> int:
+    """All units that have a leader with them."""
+    return sum(1 << u for u in battle(s).lead.values() if u != NO_UNIT)
+
+
+def stacks(s: State) -> int:
+    """All units that have another one behind them."""
+    return sum(1 << u for u in battle(s).mates)
+
+
+def with_mates(s: State, units: int) -> int:
+    """The units, and who stands behind them in a stack of two."""
+    for unit, mate in battle(s).mates.items():
+        if units >> unit & 1:
+            units |= 1 << mate
+    return units
+
+
+# -- boxes and lines -----------------------------------------------------------------------------
 
 
 @rule("10.4")
-def has_lines(s: State, side: int, box: int) -> bool:
+def has_lines(s: State, side: Side, box: Box) -> bool:
     """Left, Center and Right have two lines for their own army."""
     return s.game.lined[side][box]
 
 
 @rule("10.6")
-def front(s: State, side: int, box: int) -> int:
+def front(s: State, side: Side, box: Box) -> int:
     """The units that can be met from ahead: the first line, or all where there are no lines."""
     units = own(s, side, box)
     return units & ~battle(s).back if units and s.game.lined[side][box] else units
 
 
-def back(s: State, side: int, box: int) -> int:
+def back(s: State, side: Side, box: Box) -> int:
     """The second line."""
     return own(s, side, box) & battle(s).back if s.game.lined[side][box] else 0
 
 
 @rule("10.5")
-def room(s: State, side: int, box: int) -> int:
+def room(s: State, side: Side, box: Box) -> int:
     """How many more units of a side fit into a box."""
     here = own(s, side, box).bit_count()
-    if s.game.box_side(box) != side:
+    if s.game.box_side[box] != side:
         return s.game.display.intruders - here
     if s.game.box_kind[box] == "line":
         return 2 * LINE - here
-    if s.game.box_kind[box] == "outflank":
-        return s.game.display.boxes[box % s.game.boxes].capacity - here
-    return s.game.display.boxes[box % s.game.boxes].capacity
+    capacity = s.game.box_rows[box].capacity
+    return capacity - here if s.game.box_kind[box] == "outflank" else capacity
 
 
 @rule("10.5", "xen 7.3")
-def fits(s: State, units: int, box: int) -> int:
+def fits(s: State, units: int, box: Box) -> int:
     """Which of the units may go into a box at all: the flanks are for cavalry and light infantry."""
     b = battle(s)
     if b.blocked >> box & 1:
@@ -62,12 +157,11 @@ def fits(s: State, units: int, box: int) -> int:
     if s.game.box_kind[box] == "outflank":
         units &= s.game.outflankers
         if b.hills >> box & 1:
-            stacks = sum(1 << u for u in b.mates)
-            units &= ~(s.game.scythe_chariots | s.game.heavy_cavalry | stacks)
+            units &= ~(s.game.scythe_chariots | s.game.heavy_cavalry | stacks(s))
     return units
 
 
-def place(s: State, side: int, unit: int, box: int) -> None:
+def place(s: State, side: Side, unit: Unit, box: Box) -> None:
     """Put a unit into a box, in the first line while there is room."""
     b = battle(s)
     bit = 1 << unit
@@ -82,7 +176,7 @@ def place(s: State, side: int, unit: int, box: int) -> None:
             b.leaders[leader] = box
 
 
-def take_off(s: State, unit: int) -> None:
+def take_off(s: State, unit: Unit) -> None:
     """A unit leaves the display."""
     b = battle(s)
     bit = 1 << unit
@@ -93,7 +187,7 @@ def take_off(s: State, unit: int) -> None:
     disengage(s, unit)
 
 
-def disengage(s: State, unit: int) -> None:
+def disengage(s: State, unit: Unit) -> None:
     """Nobody is locked with the unit any more."""
     b = battle(s)
     if b.engaged:
@@ -108,13 +202,17 @@ def engaged(s: State) -> int:
     return locked
 
 
-def box_holding(s: State, unit: int) -> int:
-    """The box that a unit stands in, -1 if it is off the display."""
+def box_holding(s: State, unit: Unit) -> Box:
+    """The box that a unit stands in, OFF if it is off the display."""
     bit = 1 << unit
-    return next((i for i, units in enumerate(battle(s).box) if units & bit), -1)
+    boxes = battle(s).box
+    for box in s.game.boxes:
+        if boxes[box] & bit:
+            return box
+    return OFF
 
 
-def leader_of(s: State, unit: int) -> str | None:
+def leader_of(s: State, unit: Unit) -> str | None:
     """The leader stacked with a unit."""
     for leader, led in battle(s).lead.items():
         if led == unit:
@@ -122,43 +220,46 @@ def leader_of(s: State, unit: int) -> str | None:
     return None
 
 
-def leaders_in(s: State, side: int, box: int) -> list[str]:
+def remove_general(s: State, leader: str) -> None:
+    """A leader is off the display."""
+    battle(s).leaders.pop(leader, None)
+    battle(s).lead.pop(leader, None)
+
+
+def leaders_in(s: State, side: Side, box: Box) -> list[str]:
     """A side's leaders in a box."""
-    found = [
-        x
-        for x, here in battle(s).leaders.items()
-        if here == box and (s.leader_force[x] == FIRST) == (side == FIRST)
-    ]
+    b = battle(s)
+    forces = b.armies[side].forces
+    found = [x for x, here in b.leaders.items() if here == box and s.leader_force[x] in forces]
     if len(found) > 1:
         found.sort(key=s.game.leaders.index)
     return found
 
 
 @rule("10.7")
-def can_pair(s: State, side: int, box: int) -> list[int]:
+def can_pair(s: State, side: Side, box: Box) -> list[Unit]:
     """Kinds (by their first free unit) of which two may form one stack: Persians with a leader in the box."""
     b = battle(s)
-    if side == FIRST and not s.game.xenophon:
+    if not variant(s).may_stack(s, b.armies[side]):
         return []
     if not leaders_in(s, side, box) or b.hills >> box & 1:
         return []
-    free = own(s, side, box) & s.game.pairing & ~engaged(s)
-    free &= ~sum(1 << u for u in b.mates)
+    free = own(s, side, box) & s.game.pairing & ~(engaged(s) | stacks(s))
+    unled = free & ~led_units(s)
     found = []
-    for kind in ("pers_cav", "pers_inf"):
-        alike = bits(free & s.game.kind_mask[kind])
-        unled = [u for u in alike if leader_of(s, u) is None]
-        if len(alike) > 1 and unled:
-            found.append(alike[0])
+    for kind in STACKING_KINDS:
+        alike = free & s.game.kind_mask[kind]
+        if alike.bit_count() > 1 and alike & unled:
+            found.append(bits(alike)[0])
     return found
 
 
-def pair_up(s: State, side: int, box: int, unit: int) -> None:
+def pair_up(s: State, side: Side, box: Box, unit: Unit) -> None:
     """Two units become one stack of two steps; the second stands behind the first."""
     b = battle(s)
     kind = s.game.kind_mask[s.game.kind_of[unit].id]
-    others = own(s, side, box) & kind & ~(1 << unit) & ~sum(1 << u for u in b.mates) & ~engaged(s)
-    unled = [u for u in bits(others) if leader_of(s, u) is None]
+    others = own(s, side, box) & kind & ~(1 << unit | engaged(s) | stacks(s))
+    unled = bits(others & ~led_units(s))
     mate = unled[-1] if unled else bits(others)[-1]
     if not unled:
         unit, mate = mate, unit
@@ -167,28 +268,24 @@ def pair_up(s: State, side: int, box: int, unit: int) -> None:
     b.mates[unit] = mate
 
 
-def attack_of(s: State, unit: int) -> int:
+def attack_of(s: State, unit: Unit) -> int:
     """Attack strength of a unit or stack."""
     mate = battle(s).mates.get(unit)
     return s.attack(unit) + (0 if mate is None else s.attack(mate))
 
 
-def defense_of(s: State, unit: int) -> int:
+def defense_of(s: State, unit: Unit) -> int:
     """Defense strength of a unit or stack."""
     mate = battle(s).mates.get(unit)
     return s.defense(unit) + (0 if mate is None else s.defense(mate))
 
 
-def standing(s: State, side: int) -> int:
+def standing(s: State, side: Side) -> int:
     """A side's units that are on the field and not routed."""
+    b = battle(s)
     routed = s.game.routed
     units = 0
-    for i, here in enumerate(battle(s).box):
+    for i, here in enumerate(b.box):
         if i not in routed:
             units |= here
-    return units & s.forces[FIRST] if side == FIRST else units & ~s.forces[FIRST]
-
-
-def other(side: int) -> int:
-    """The enemy."""
-    return SECOND if side == FIRST else FIRST
+    return units & b.armies[side].units

@@ -2,50 +2,69 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from argead.core.rules import rule
 
-from ..state import FIRST, SECOND, State
+from ..state import Force, Owner, State, hostile
 from .stacking import forces_in, is_army
-from .ten_thousand import frozen_rebels
+from .variant import variant
 
 
-def able(s: State, province: str, force: int) -> int:
+class Meeting(NamedTuple):
+    """Two hostile forces in a province; the one's owner sits before the other's."""
+
+    province: str
+    one: Force
+    other: Force
+
+    @property
+    def key(self) -> str:
+        """How a meeting is remembered once it was fought out."""
+        return f"{self.province}:{self.one}:{self.other}"
+
+
+def able(s: State, province: str, force: Force) -> int:
     """The units of a force that can be made to fight there: those that slipped away this turn cannot."""
-    units = s.in_field(province, force) & ~s.evaded & ~s.game.scythe_chariots
-    if force == FIRST and s.game.xenophon and frozen_rebels(s):
-        units &= s.game.greeks
-    return units
+    units = s.in_field(province, force) & ~(s.fighting.evaded | s.game.scythe_chariots)
+    return units & ~variant(s).held_back(s, force)
 
 
-@rule("9.1")
-def meetings(s: State) -> list[tuple[str, int]]:
-    """Every province where a force of the second player faces one of the first, not fought over yet."""
-    found: list[tuple[str, int]] = []
-    for province in s.game.provinces:
-        if s.in_field(province, FIRST) and able(s, province, FIRST):
-            found.extend(
-                (province, f)
-                for f in forces_in(s, province, SECOND)
-                if combatants(s, province, f) and meeting_key(province, f) not in s.resolved
-            )
-    return found
-
-
-def meeting_key(province: str, force: int) -> str:
-    """How a meeting is remembered once it was fought out."""
-    return f"{province}:{force}"
-
-
-def is_tactical(s: State, province: str, force: int) -> bool:
-    """Two armies meet: the Tactical Display decides."""
-    return is_army(combatants(s, province, FIRST)) and is_army(combatants(s, province, force))
-
-
-def combatants(s: State, province: str, force: int) -> int:
-    """The units that are drawn up for a battle."""
+def combatants(s: State, province: str, force: Force) -> int:
+    """The units that are drawn up for a battle: scythe chariots too, which count only there."""
     return able(s, province, force) | s.in_field(province, force) & chariots(s)
 
 
 def chariots(s: State) -> int:
-    """Scythe chariots, which count only where armies are drawn up."""
-    return s.game.scythe_chariots & ~s.evaded
+    """Scythe chariots that have not slipped away."""
+    return s.game.scythe_chariots & ~s.fighting.evaded
+
+
+@rule("9.1")
+def meetings(s: State, owner: Owner) -> list[Meeting]:
+    """Every meeting of a player's forces with enemies that was not fought out yet."""
+    found: list[Meeting] = []
+    for province in s.game.provinces:
+        here = s.at[province] & s.game.combat
+        if here & s.owned[owner] and here & s.foes[owner]:
+            for enemy in s.game.owners:
+                if hostile(s, owner, enemy):
+                    found.extend(between(s, province, min(owner, enemy), max(owner, enemy)))
+    return [m for m in found if m.key not in s.fighting.resolved]
+
+
+def between(s: State, province: str, one: Owner, other: Owner) -> list[Meeting]:
+    """The meetings of two players' forces in a province."""
+    return [
+        Meeting(province, a, b)
+        for a in forces_in(s, province, one)
+        if combatants(s, province, a)
+        for b in forces_in(s, province, other)
+        if combatants(s, province, b)
+    ]
+
+
+def is_tactical(s: State, meeting: Meeting) -> bool:
+    """Two armies meet: the Tactical Display decides."""
+    province, one, other = meeting
+    return is_army(combatants(s, province, one)) and is_army(combatants(s, province, other))

@@ -2,170 +2,146 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import ALL, BY_HAND, Ask, Asks, menu, share
 from argead.core.rules import rule
 
-from ..state import FIRST, FORCES, RAID, SECOND, SEPARATE, State, bits
-from . import ten_thousand
+from ..state import Force, ForcedMarch, Movement, Owner, State, Unit, bits, main_force
 from .control import settle_at
-from .stacking import (
-    leader_side,
-    province_of,
-)
+from .stacking import province_of
+from .variant import variant
 
-ALONE = "alone"
-BUT_ONE = "all but one"
-ONE = "one unit"
-HALF = "half"
-ENOUGH_TO_SHARE = 6
+ALONE: Final = "alone"
+BUT_ONE: Final = "all but one"
+ONE: Final = "one unit"
+HALF: Final = "half"
+ENOUGH_TO_SHARE: Final = 6
 
 
 @rule("8.2")
-def passable(s: State, a: str, b: str, side: int) -> bool:
+def passable(s: State, a: str, b: str, owner: Owner) -> bool:
     """Mountains are closed in winter, and Gaza closes its road to whoever does not hold it."""
     kind = s.game.borders[a][b]
     if kind == "mountain":
         return not s.winter
-    return kind != "fortress" or gate_open(s, side)
+    return kind != "fortress" or gate_open(s, owner)
 
 
-def gate_open(s: State, side: int) -> bool:
-    """Whether Gaza lets the side through."""
-    return s.walls.get("gaza", 0) == 0 or s.city_side["gaza"] == side
+def gate_open(s: State, owner: Owner) -> bool:
+    """Whether Gaza lets the player through."""
+    return s.walls.get("gaza", 0) == 0 or s.city_owner["gaza"] == owner
 
 
 @rule("8.3")
-def may_enter(s: State, force: int, province: str) -> bool:
+def may_enter(s: State, force: Force, province: str) -> bool:
     """Persians keep out of India and of the barbarian lands; Indians stay in India."""
-    regions = s.game.regions
-    if force == SECOND:
-        return province not in regions.closed_to_second
-    return force != SEPARATE or province in regions.india
+    return province not in s.game.closed_to[force]
 
 
 def leader_may_enter(s: State, leader: str, province: str) -> bool:
-    """Antipater is bound to Europe with the Home Army, Agis to the Greek lands."""
-    regions = s.game.regions
-    if leader == "antipater" and not s.home_released and province not in regions.europe:
-        return False
-    if leader == "agis" and province not in regions.spartan:
-        return False
-    return may_enter(s, s.leader_force[leader], province)
-
-
-def bound(s: State, province: str) -> int:
-    """The counters that may not come along to a province."""
-    regions = s.game.regions
-    held = 0
-    if not s.home_released and province not in regions.europe:
-        held |= s.home_army
-    if not s.game.xenophon and province not in regions.spartan:
-        held |= s.game.spartans
-    return held
+    """Whether his force may go there, and he himself."""
+    return may_enter(s, s.leader_force[leader], province) and variant(s).leader_may_enter(
+        s, leader, province
+    )
 
 
 # -- the movement phase --------------------------------------------------------------------------
 
 
-def begin_movement(s: State, side: int) -> None:
+def begin_movement(s: State, owner: Owner) -> None:
     """Nobody has moved yet."""
-    s.spent = 0
-    s.leaders_moved = []
-    s.phasing = side
-    s.fleet_moved = False
+    s.movement = Movement()
+    s.phasing = owner
 
 
 @rule("8.1")
-def march(s: State, side: int) -> Asks[None]:
+def march(s: State, owner: Owner) -> Asks[None]:
     """Each leader may go to an adjacent province, with any units that began the turn with him."""
-    answer = yield menu(s.seat(side), "march", lambda: marches(s, side), "8.1")
+    answer = yield menu(s.seat(owner), "march", lambda: marches(s, owner), "8.1")
     if answer is None:
-        end_movement(s, side)
+        variant(s).end_movement(s, owner)
         return
     order = answer[0]
     if order == "march":
         yield from march_with(s, answer[1], answer[2])
     elif order == "raid":
-        yield from raid_moves(s, int(answer[1].removeprefix("raid_")), answer[2])
+        yield from raid_moves(s, s.game.force_index[answer[1]], answer[2])
     elif order == "sail":
-        yield from ten_thousand.sail(s, answer[1])
+        yield from variant(s).sail(s, answer[1])
     else:
         switch(s, order, answer[1], answer[2])
-    s.then(("march", side))
+    s.then(("march", owner))
 
 
-def end_movement(s: State, side: int) -> None:
-    """Those who refused to march are forgiven."""
-    if side == FIRST:
-        s.mutinous = 0
-        s.mutinous_leaders = []
-
-
-def marches(s: State, side: int) -> list[tuple[str, ...]]:
+def marches(s: State, owner: Owner) -> list[tuple[str, ...]]:
     """Everything that a player may still order."""
+    policy = variant(s)
     found: list[tuple[str, ...]] = []
-    for leader in s.game.leaders:
-        if (
-            s.on_map(s.leader_at[leader])
-            and leader_side(s, leader) == side
-            and may_march(s, leader)
-        ):
+    free = free_leaders(s, owner)
+    for leader in free:
+        if policy.may_march(s, leader):
             found.extend(("march", leader, p) for p in destinations(s, leader))
-    if side == SECOND:
-        found.extend(raid_marches(s))
-    found.extend(switches(s, side))
-    if side == FIRST and s.fleet:
-        found.extend(("sail", zone) for zone in ten_thousand.courses(s))
+    found.extend(raid_marches(s, owner))
+    found.extend(switches(s, owner, free))
+    found.extend(("sail", zone) for zone in policy.courses(s, owner))
     return found
 
 
-def may_march(s: State, leader: str) -> bool:
-    """A leader who has not moved and is free to."""
-    if leader in s.leaders_moved or leader in s.mutinous_leaders:
-        return False
-    if s.leader_force[leader] == SEPARATE:
-        return s.india_roused
-    return not s.game.xenophon or ten_thousand.may_march(s, leader)
+def free_leaders(s: State, owner: Owner) -> list[str]:
+    """A player's leaders on the map who have not moved and do not refuse to."""
+    refusing = variant(s).refusing_leaders(s)
+    owners, forces, moved = s.game.owner_of, s.leader_force, s.movement.leaders
+    return [
+        leader
+        for leader in s.game.leaders
+        if owners[forces[leader]] == owner
+        and leader not in moved
+        and s.on_map(s.leader_at[leader])
+        and leader not in refusing
+    ]
 
 
 def destinations(s: State, leader: str) -> list[str]:
     """Where a leader may go."""
     place = s.leader_at[leader]
-    side = leader_side(s, leader)
+    owner = s.leader_owner(leader)
+    policy = variant(s)
+    closed = s.game.closed_to[s.leader_force[leader]]
     starts = s.game.city_rows[place].provinces if place in s.game.city_rows else [place]
     found = [
         q
         for p in starts
         for q in s.game.neighbours[p]
-        if q not in starts and passable(s, p, q, side) and leader_may_enter(s, leader, q)
+        if q not in starts
+        and passable(s, p, q, owner)
+        and q not in closed
+        and policy.leader_may_enter(s, leader, q)
     ]
-    if s.game.xenophon:
-        found.extend(ten_thousand.ways_home(s, leader, place))
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys([*found, *policy.ways_out(s, leader, place)]))
 
 
 def company(s: State, leader: str, province: str) -> int:
     """The units that may go with a leader."""
     units = s.at[s.leader_at[leader]] & s.forces[s.leader_force[leader]] & s.game.combat
-    units &= ~(s.spent | s.mutinous | bound(s, province))
-    return ten_thousand.may_leave(s, units, province) if s.game.xenophon else units
+    units &= ~(s.movement.spent | variant(s).refusing(s) | variant(s).bound(s, province))
+    return variant(s).may_go(s, units, province)
 
 
 def march_with(s: State, leader: str, goal: str) -> Asks[None]:
     """The leader goes, with the units that his owner names."""
     start = s.leader_at[leader]
     units = yield from choose_units(
-        s, leader_side(s, leader), company(s, leader, goal), leader, goal
+        s, s.leader_owner(leader), company(s, leader, goal), leader, goal
     )
-    units |= yield from take_train(s, leader, units)
+    units |= yield from variant(s).take_train(s, leader, units)
     arrive(s, leader, units, start, goal)
-    if may_force_march(s, leader) and s.leader_at[leader] == goal:
-        s.marching = units & s.game.swift
-        s.via = goal
+    if variant(s).may_force_march(s, leader) and s.leader_at[leader] == goal:
+        s.forced_march = ForcedMarch(goal, units & s.game.swift)
         s.then(("forced_march", leader, province_of(s, start)))
 
 
-def choose_units(s: State, side: int, units: int, leader: str, goal: str) -> Asks[int]:
+def choose_units(s: State, owner: Owner, units: int, leader: str, goal: str) -> Asks[int]:
     """All, none, all but the weakest foot unit, only that one, half of each kind, or kind by kind."""
     if not units:
         return 0
@@ -176,7 +152,7 @@ def choose_units(s: State, side: int, units: int, leader: str, goal: str) -> Ask
         half = [HALF] if units.bit_count() >= ENOUGH_TO_SHARE and half_of(s, units) else []
         return [ALL, *spare, *half, ALONE, *([BY_HAND] if units.bit_count() > 1 else [])]
 
-    answer = yield Ask(s.seat(side), "march_with", options, "8.1", (leader, goal))
+    answer = yield Ask(s.seat(owner), "march_with", options, "8.1", (leader, goal))
     if answer == ALL:
         return units
     if answer == BUT_ONE:
@@ -187,7 +163,7 @@ def choose_units(s: State, side: int, units: int, leader: str, goal: str) -> Ask
         return half_of(s, units)
     if answer == ALONE:
         return 0
-    return (yield from by_hand(s, side, units, units.bit_count(), leader, goal))
+    return (yield from by_hand(s, owner, units, units.bit_count(), leader, goal))
 
 
 def weakest_foot(s: State, units: int) -> int:
@@ -205,12 +181,12 @@ def half_of(s: State, units: int) -> int:
     return chosen
 
 
-def by_hand(s: State, side: int, units: int, most: int, leader: str, goal: str) -> Asks[int]:
+def by_hand(s: State, owner: Owner, units: int, most: int, leader: str, goal: str) -> Asks[int]:
     """How many of each kind and strength go."""
     groups = groups_of(s, units)
     rooms = [(name, len(members)) for name, members in groups.items()]
     shares = yield from share(
-        s, s.seat(side), "how_many", most, rooms, least=0, rule="8.1", about=(leader, goal)
+        s, s.seat(owner), "how_many", most, rooms, least=0, rule="8.1", about=(leader, goal)
     )
     chosen = 0
     for name, n in shares.items():
@@ -219,9 +195,9 @@ def by_hand(s: State, side: int, units: int, most: int, leader: str, goal: str) 
     return chosen
 
 
-def groups_of(s: State, units: int) -> dict[str, list[int]]:
+def groups_of(s: State, units: int) -> dict[str, list[Unit]]:
     """Counters by kind and strength: ``mac_phalanx`` for full strength, ``mac_phalanx:1`` reduced."""
-    groups: dict[str, list[int]] = {}
+    groups: dict[str, list[Unit]] = {}
     for u in bits(units):
         kind = s.game.kind_of[u].id
         name = kind if s.step[u] == s.game.full[u] else f"{kind}:{s.step[u]}"
@@ -229,27 +205,12 @@ def groups_of(s: State, units: int) -> dict[str, list[int]]:
     return groups
 
 
-@rule("11.7")
-def take_train(s: State, leader: str, units: int) -> Asks[int]:
-    """The Siege Train goes only with infantry; the wagons of Cyrus go with him."""
-    train = 1 << s.game.train
-    if leader_side(s, leader) != FIRST or not s.at[s.leader_at[leader]] & train & ~s.spent:
-        return 0
-    if s.game.xenophon:
-        return train if leader == "cyrus" else 0
-    if not units & s.game.infantry:
-        return 0
-    answer = yield Ask(s.seat(FIRST), "siege_train", lambda: ["take", "leave"], "11.7", (leader,))
-    return train if answer == "take" else 0
-
-
 def arrive(s: State, leader: str, units: int, start: str, goal: str) -> None:
     """The column enters a province."""
     s.say("marched", leader, start, goal, units.bit_count())
-    s.leaders_moved.append(leader)
-    s.spent |= units
-    if s.game.xenophon and goal in s.game.regions.europe:
-        ten_thousand.go_home(s, leader, units, start)
+    s.movement.leaders.append(leader)
+    s.movement.spent |= units
+    if variant(s).leaves(s, leader, units, start, goal):
         return
     s.move(units, start, goal)
     s.leader_at[leader] = goal
@@ -260,18 +221,19 @@ def arrive(s: State, leader: str, units: int, start: str, goal: str) -> None:
 
 
 @rule("11.2")
-def switches(s: State, side: int) -> list[tuple[str, ...]]:
+def switches(s: State, owner: Owner, leaders: list[str]) -> list[tuple[str, ...]]:
     """Foot units and leaders may go into a walled city or come out of it."""
     found: list[tuple[str, ...]] = []
-    free = idle_leaders(s, side)
-    foot = s.forces[side] & s.game.infantry & ~(s.spent | s.mutinous)
+    free = by_place(s, owner, leaders)
+    spent = s.movement.spent
+    foot = s.forces[main_force(owner)] & s.game.infantry & ~(spent | variant(s).refusing(s))
     for city in s.game.cities:
         walls = s.walls[city]
-        if not walls or s.city_side[city] != side:
+        if not walls or s.city_owner[city] != owner:
             continue
         inside = s.at[city] & s.game.combat
-        if inside & ~s.spent:
-            found.extend(("leave", city, u) for u in s.ids(s.alike(inside & ~s.spent)))
+        if inside & ~spent:
+            found.extend(("leave", city, u) for u in s.ids(s.alike(inside & ~spent)))
         if city in free:
             found.extend(("ride_out", city, x) for x in free[city])
         for province in s.game.city_rows[city].provinces:
@@ -282,15 +244,13 @@ def switches(s: State, side: int) -> list[tuple[str, ...]]:
     return found
 
 
-def idle_leaders(s: State, side: int) -> dict[str, list[str]]:
-    """Leaders of a side's own force who have not moved, by place."""
+def by_place(s: State, owner: Owner, leaders: list[str]) -> dict[str, list[str]]:
+    """Those of the leaders who command a player's own force, by where they are."""
+    main = main_force(owner)
     found: dict[str, list[str]] = {}
-    for leader in s.game.leaders:
-        place = s.leader_at[leader]
-        if s.leader_force[leader] != side or not s.on_map(place):
-            continue
-        if leader not in s.leaders_moved and leader not in s.mutinous_leaders:
-            found.setdefault(place, []).append(leader)
+    for leader in leaders:
+        if s.leader_force[leader] == main:
+            found.setdefault(s.leader_at[leader], []).append(leader)
     return found
 
 
@@ -303,67 +263,68 @@ def switch(s: State, order: str, city: str, who: str) -> None:
             s.move(1 << unit, s.where(unit), city)
         else:
             s.move(1 << unit, city, outside(s, city))
-        s.spent |= 1 << unit
+        s.movement.spent |= 1 << unit
     else:
         s.leader_at[who] = city if order == "shelter" else outside(s, city)
-        s.leaders_moved.append(who)
+        s.movement.leaders.append(who)
     s.say(order, who, city)
     settle_at(s, *provinces)
 
 
 def outside(s: State, city: str) -> str:
-    """The province that a garrison comes out into: for Gaza one that its side holds, if any."""
+    """The province that a garrison comes out into: for Gaza one that its owner holds, if any."""
     provinces = s.game.city_rows[city].provinces
-    side = s.city_side[city]
-    return next((p for p in provinces if s.control[p] == side), provinces[0])
+    owner = s.city_owner[city]
+    return next((p for p in provinces if s.control[p] == owner), provinces[0])
 
 
 # -- raiders -------------------------------------------------------------------------------------
 
 
 @rule("14.3")
-def raid_marches(s: State) -> list[tuple[str, ...]]:
+def raid_marches(s: State, owner: Owner) -> list[tuple[str, ...]]:
     """Raiders need no leader."""
     found: list[tuple[str, ...]] = []
-    for force in range(RAID, FORCES):
-        place, units = raid_ready(s, force)
-        if units and place in s.control:
-            found.extend(
-                ("raid", f"raid_{force}", p)
-                for p in s.game.neighbours[place]
-                if passable(s, place, p, SECOND)
-            )
+    if not s.raid_home:
+        return found
+    for force in s.game.bands:
+        if s.forces[force] & ~s.movement.spent and s.game.owner_of[force] == owner:
+            place, units = raid_ready(s, force)
+            if units and place in s.control:
+                found.extend(
+                    ("raid", s.game.force_names[force], p)
+                    for p in s.game.neighbours[place]
+                    if passable(s, place, p, owner)
+                )
     return found
 
 
-def raid_ready(s: State, force: int) -> tuple[str, int]:
+def raid_ready(s: State, force: Force) -> tuple[str, int]:
     """Where those of a group are who have not moved, and who they are; a retreat may have parted them."""
-    ready = s.forces[force] & ~s.spent
+    ready = s.forces[force] & ~s.movement.spent
     if not ready:
         return "", 0
-    place = s.where(bits(ready)[0])
+    place = s.place_of(ready & -ready)
     return place, ready & s.at[place]
 
 
-def raid_moves(s: State, force: int, goal: str) -> Asks[None]:
+def raid_moves(s: State, force: Force, goal: str) -> Asks[None]:
     """The group goes, or part of it, which is a group of its own from then on."""
     start, units = raid_ready(s, force)
-    going = yield from choose_units(s, SECOND, units, f"raid_{force}", goal)
+    going = yield from choose_units(s, s.owner_of(force), units, s.game.force_names[force], goal)
     if not going:
-        s.spent |= units
+        s.movement.spent |= units
         return
     if going != s.forces[force]:
-        new = next(f for f in range(RAID, FORCES) if not s.forces[f])
+        new = free_band(s)
         s.enlist(going, new)
         s.raid_home[new] = s.raid_home[force]
     s.say("raid_moved", start, goal, going.bit_count())
     s.move(going, start, goal)
-    s.spent |= going
+    s.movement.spent |= going
     settle_at(s, start, goal)
 
 
-def may_force_march(s: State, leader: str) -> bool:
-    """Alexander, or in the Xenophon game whoever was born with a rating of six."""
-    if s.game.xenophon:
-        return ten_thousand.may_force_march(s, leader)
-    return leader == "alexander"
+def free_band(s: State) -> Force:
+    """A band that does not exist at present."""
+    return next(f for f in s.game.bands if not s.forces[f])

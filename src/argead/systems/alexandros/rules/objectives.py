@@ -2,62 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
 from argead.core.rules import rule
 
-from ..state import FIRST, State
+from ..state import MACEDON, State
+from .control import holds_city, hostile_city
 from .stacking import secure
 
-Holds = Callable[[State, str, int], bool]
+TREASURIES: Final = 4
 
 
-def look_for_objectives(s: State, holds: Holds) -> None:
+def look_for_objectives(s: State) -> None:
     """Secure whatever is within reach now."""
-    if s.game.xenophon:
-        return
     visit(s)
-    take_treasuries(s, holds)
-    win_roxana(s, holds)
+    take_treasuries(s)
+    win_roxana(s)
 
 
 @rule("15.3", "15.4", "15.5")
 def visit(s: State) -> None:
     """Alexander himself must come to the knot, to Egypt and to the oracle."""
     place = s.leader_at["alexander"]
-    if place == "phrygia" and not (s.walls["gordium"] and s.city_side["gordium"] != FIRST):
-        secure(s, "gordian_knot")
+    if place == "phrygia" and not hostile_city(s, "gordium", MACEDON):
+        secure(s, "gordian_knot", MACEDON)
     elif place == "egypt":
-        secure(s, "alexandria")
-        if s.alexandria_turn < 0:
-            s.alexandria_turn = s.turn
+        secure(s, "alexandria", MACEDON)
+        if s.campaign.alexandria_turn < 0:
+            s.campaign.alexandria_turn = s.turn
     elif place == "lybia":
-        secure(s, "oracle_of_ammon")
+        secure(s, "oracle_of_ammon", MACEDON)
 
 
 @rule("15.8", "12.8")
-def take_treasuries(s: State, holds: Holds) -> None:
+def take_treasuries(s: State) -> None:
     """A treasury is taken with its city; a capital also opens Persian recruiting."""
     for city in s.game.regions.treasuries:
-        if holds(s, city, FIRST):
-            secure(s, f"treasury_{city}")
-            if s.capital_turn < 0 and city in s.game.regions.capitals:
-                s.capital_turn = s.turn
+        if holds_city(s, city, MACEDON):
+            secure(s, f"treasury_{city}", MACEDON)
+            if s.campaign.capital_turn < 0 and city in s.game.regions.capitals:
+                s.campaign.capital_turn = s.turn
 
 
 @rule("15.9")
-def win_roxana(s: State, holds: Holds) -> None:
+def win_roxana(s: State) -> None:
     """Roxana is found on the Sogdian Rock."""
-    if holds(s, "sogdian_rock", FIRST):
-        secure(s, "roxana")
+    if holds_city(s, "sogdian_rock", MACEDON):
+        secure(s, "roxana", MACEDON)
 
 
-@rule("15.2")
-def capture_royal_family(s: State) -> None:
-    """The king's family is taken when he flees from the field or falls."""
-    if s.game.xenophon:
-        if "royal_family" not in s.secured:
-            s.secured.append("royal_family")
-            s.say("objective", "royal_family")
-    else:
-        secure(s, "royal_family")
+@rule("15.8")
+def treasuries(s: State) -> int:
+    """How many Persian treasuries have been taken."""
+    return sum(f"treasury_{city}" in s.secured for city in s.game.regions.treasuries)
+
+
+def kings_and_gold_gone(s: State) -> bool:
+    """All four treasuries are taken, and Darius and Bessus are dead or captive."""
+    return "darius" in s.secured and "bessus" in s.secured and treasuries(s) == TREASURIES

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks, Options
 from argead.core.rules import rule
 
 from ..schema import Due, TurnRow
-from ..state import DEAD, FIRST, GONE, SECOND, TRACK, State, bits, side_of
+from ..state import DEAD, GONE, PERSIA, PERSIANS, TRACK, Owner, State, bits, main_force
 from .control import controls, settle_at
-from .movement import bound, leader_may_enter, may_enter
+from .movement import leader_may_enter, may_enter
+from .stacking import raise_full, remove_leader
+from .variant import variant
 
-JUNIORS = ("mac_zero", "pers_zero")
+JUNIORS: Final = ("mac_zero", "pers_zero")
 
 
 def turn_row(s: State) -> TurnRow | None:
@@ -18,29 +22,22 @@ def turn_row(s: State) -> TurnRow | None:
     return s.game.turns[s.turn] if s.turn < len(s.game.turns) else None
 
 
-def reinforcements(s: State, side: int) -> None:
+def reinforcements(s: State, owner: Owner) -> None:
     """First who leaves, then who comes."""
     row = turn_row(s)
     if row is None:
         return
-    leave = row.first_leave if side == FIRST else row.second_leave
-    arrive = row.first_arrive if side == FIRST else row.second_arrive
+    leave = row.leave.get(s.seat(owner))
+    arrive = row.arrive.get(s.seat(owner))
     if leave is not None:
         withdraw_leaders(s, leave)
         for kind, n in leave.units.items():
-            s.then(("withdraw", side, kind, n))
-    if arrive is not None and may_arrive(s, side):
+            s.then(("withdraw", owner, kind, n))
+    if arrive is not None and variant(s).may_arrive(s, owner):
         for leader in arrive.leaders:
-            s.then(("leader_arrives", side, leader))
+            s.then(("leader_arrives", owner, leader))
         for kind, n in arrive.units.items():
-            for _ in range(n):
-                s.then(("unit_arrives", side, kind))
-
-
-@rule("xen 8.1")
-def may_arrive(s: State, side: int) -> bool:
-    """Nobody comes to a dead Cyrus."""
-    return not (s.game.xenophon and side == FIRST and s.cyrus_died >= 0)
+            s.then(*[("unit_arrives", owner, kind)] * n)
 
 
 @rule("13.2")
@@ -48,18 +45,20 @@ def withdraw_leaders(s: State, due: Due) -> None:
     """Leaders who died in their beds; those already gone need no substitute."""
     for leader in due.leaders:
         if s.on_map(s.leader_at[leader]):
-            s.leader_at[leader] = GONE
-            if leader in s.wounded:
-                s.wounded.remove(leader)
+            remove_leader(s, leader, GONE)
             s.say("withdrawn", leader)
         elif s.leader_at[leader] == TRACK:
             s.leader_at[leader] = GONE
 
 
 @rule("13.2")
-def withdraw_units(s: State, side: int, kind: str, n: int) -> Asks[None]:
+def withdraw_units(s: State, owner: Owner, kind: str, n: int) -> Asks[None]:
     """Units are disbanded, of their owner's choice; the missing ones are not replaced."""
-    on_map = s.game.kind_mask[kind] & s.forces[side] & ~(s.at[DEAD] | s.at[GONE] | s.at[TRACK])
+    on_map = (
+        s.game.kind_mask[kind]
+        & s.forces[main_force(owner)]
+        & ~(s.at[DEAD] | s.at[GONE] | s.at[TRACK])
+    )
     if not on_map:
         return
 
@@ -70,7 +69,7 @@ def withdraw_units(s: State, side: int, kind: str, n: int) -> Asks[None]:
             for u in s.ids(s.alike(s.at[place] & on_map))
         ]
 
-    answer = yield Ask(s.seat(side), "withdraw", options, "13.2", (kind,))
+    answer = yield Ask(s.seat(owner), "withdraw", options, "13.2", (kind,))
     unit = s.game.unit_index[answer]
     place = s.where(unit)
     s.move(1 << unit, place, GONE)
@@ -78,40 +77,40 @@ def withdraw_units(s: State, side: int, kind: str, n: int) -> Asks[None]:
     s.say("withdrawn", answer)
     settle_at(s, place)
     if n > 1:
-        s.then(("withdraw", side, kind, n - 1))
+        s.then(("withdraw", owner, kind, n - 1))
 
 
 @rule("13.1")
-def leader_arrives(s: State, side: int, leader: str) -> Asks[None]:
+def leader_arrives(s: State, owner: Owner, leader: str) -> Asks[None]:
     """A leader joins in any controlled province; the junior officer makes room for him."""
     if s.leader_at[leader] != TRACK:
         return
 
     def options() -> list[str]:
         return [
-            p for p in s.game.provinces if controls(s, p, side) and leader_may_enter(s, leader, p)
+            p for p in s.game.provinces if controls(s, p, owner) and leader_may_enter(s, leader, p)
         ]
 
     if not options():
         s.leader_at[leader] = GONE
         return
-    place = yield Ask(s.seat(side), "leader_arrives", options, "13.1", (leader,))
+    place = yield Ask(s.seat(owner), "leader_arrives", options, "13.1", (leader,))
     s.leader_at[leader] = place
     s.say("arrived", leader, place)
-    dismiss_junior(s, side)
+    dismiss_junior(s, owner)
     settle_at(s, place)
 
 
 @rule("12.10")
-def dismiss_junior(s: State, side: int) -> None:
+def dismiss_junior(s: State, owner: Owner) -> None:
     """A leader with a name replaces the junior officer."""
-    officer = JUNIORS[side]
+    officer = JUNIORS[owner]
     if s.on_map(s.leader_at[officer]):
         s.leader_at[officer] = TRACK
 
 
 @rule("13.1", "xen 8.1")
-def unit_arrives(s: State, side: int, kind: str) -> Asks[None]:
+def unit_arrives(s: State, owner: Owner, kind: str) -> Asks[None]:
     """A unit joins at full strength in any controlled province; in the Xenophon game with its king."""
     waiting = s.game.kind_mask[kind] & s.at[TRACK]
     if not waiting:
@@ -121,30 +120,16 @@ def unit_arrives(s: State, side: int, kind: str) -> Asks[None]:
     unit = bits(waiting)[0]
 
     def options() -> list[str]:
-        return arrival_places(s, side, unit)
+        return variant(s).arrival_places(s, owner, unit)
 
     if not options():
         return
-    place = yield Ask(s.seat(side), "unit_arrives", options, "13.1", (kind,))
-    s.step[unit] = s.game.full[unit]
-    s.enlist(1 << unit, side)
+    place = yield Ask(s.seat(owner), "unit_arrives", options, "13.1", (kind,))
+    raise_full(s, 1 << unit)
+    s.enlist(1 << unit, main_force(owner))
     s.move(1 << unit, s.where(unit), place)
     s.say("arrived", s.game.unit_ids[unit], place)
     settle_at(s, place)
-
-
-def arrival_places(s: State, side: int, unit: int) -> list[str]:
-    """Where a reinforcement may appear."""
-    if s.game.xenophon:
-        king = s.leader_at["cyrus" if side == FIRST else "artaxerxes"]
-        if king in s.game.city_rows:
-            king = s.game.city_rows[king].provinces[0]
-        return [king] if king in s.control else []
-    return [
-        p
-        for p in s.game.provinces
-        if controls(s, p, side) and may_enter(s, side, p) and not bound(s, p) >> unit & 1
-    ]
 
 
 @rule("15.6")
@@ -157,38 +142,38 @@ def bessus(s: State) -> Asks[None]:
         return [
             p
             for p in s.game.provinces
-            if may_enter(s, SECOND, p) and (controls(s, p, SECOND) or s.in_field(p, SECOND))
+            if may_enter(s, PERSIANS, p) and (controls(s, p, PERSIA) or s.in_field(p, PERSIANS))
         ]
 
     if not options():
         return
-    place = yield Ask(s.seat(SECOND), "bessus", options, "15.6")
+    place = yield Ask(s.seat(PERSIA), "bessus", options, "15.6")
     s.leader_at["bessus"] = place
     s.say("arrived", "bessus", place)
-    dismiss_junior(s, SECOND)
+    dismiss_junior(s, PERSIA)
 
 
 @rule("12.10", "xen 10.2")
 def junior_officers(s: State) -> Asks[None]:
-    """A side that lost a leader may give his troops to its junior officer, of whom there is only one."""
-    if s.game.xenophon and not s.options["xenophon_replacement"]:
+    """Who lost a leader may give his troops to his junior officer, of whom there is only one."""
+    if not variant(s).junior_officers(s):
         s.lost_leaders = []
         return
-    for side, officer in enumerate(JUNIORS):
-        if not any(side_of(s.leader_force[x]) == side for x in s.lost_leaders):
+    for owner, officer in zip(s.game.owners, JUNIORS, strict=False):
+        if not any(s.leader_owner(x) == owner for x in s.lost_leaders):
             continue
-        s.lost_leaders = [x for x in s.lost_leaders if side_of(s.leader_force[x]) != side]
+        s.lost_leaders = [x for x in s.lost_leaders if s.leader_owner(x) != owner]
         if s.on_map(s.leader_at[officer]):
             continue
-        place = yield Ask(s.seat(side), "junior_officer", _stations(s, side), "12.10")
+        place = yield Ask(s.seat(owner), "junior_officer", _stations(s, owner), "12.10")
         if place is not None:
             s.leader_at[officer] = place
             s.say("junior", officer, place)
 
 
-def _stations(s: State, side: int) -> Options:
+def _stations(s: State, owner: Owner) -> Options:
     def options() -> list[str | None]:
-        own = s.forces[side] & s.game.combat
+        own = s.forces[main_force(owner)] & s.game.combat
         return [*(p for p in s.game.provinces if s.at[p] & own), None]
 
     return options

@@ -2,194 +2,236 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from argead.core.ask import Ask, Asks, menu
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..state import DEAD, FIRST, GONE, NOBODY, TRACK, State, bits
-from .control import contested, controls, exists, settle_at, treasuries
-from .movement import bound, may_enter
+from ..state import (
+    DEAD,
+    GONE,
+    MACEDON,
+    MACEDONIANS,
+    NOBODY,
+    TRACK,
+    Owner,
+    Purse,
+    State,
+    Unit,
+    bits,
+    main_force,
+)
+from .control import contested, controls, exists, settle_at
+from .objectives import TREASURIES, treasuries
 from .siege import walls_left
-from .stacking import leader_side, revive
+from .variant import variant
 
-KINGS = ("alexander", "porus")
-UNPAYABLE = 99
+KINGS: Final = ("alexander", "porus")
+UNPAYABLE: Final = 99
+FIRST_WINTER: Final = 3
+SPRING_UNTIL: Final = 2
+
+
+def purse(s: State) -> Purse:
+    """What is being spent."""
+    assert s.purse is not None
+    return s.purse
 
 
 @rule("12.1", "12.6")
 def count_income(s: State) -> None:
-    """A point for every province controlled at the start of the turn, but none to Persia from India."""
-    s.income = [0, 0]
+    """A point for every province controlled at the start of the turn; India pays nothing to Persia."""
+    s.income = [0 for _ in s.game.owners]
     for province in s.game.provinces:
-        side = s.control[province]
-        if side == NOBODY or not controls(s, province, side):
+        owner = s.control[province]
+        if owner == NOBODY or not controls(s, province, owner):
             continue
-        if side == FIRST or province not in s.game.regions.no_income:
-            s.income[side] += 1
+        if province not in s.game.no_income[owner]:
+            s.income[owner] += 1
+
+
+def recovery_roll(s: State, leader: str) -> Roll:
+    """Whether a wound heals."""
+    on = s.game.charts.succeeds_on
+    limit = on.recovery_king if leader in KINGS else on.recovery
+    return Roll("recovery", D6, against=limit, clause="12.9")
 
 
 @rule("12.9")
-def recover(s: State, side: int) -> None:
+def recover(s: State, owner: Owner) -> None:
     """Every turn the wounded may heal, kings more easily."""
-    on = s.game.charts.succeeds_on
     for leader in s.game.leaders:
-        if leader in s.wounded and leader_side(s, leader) == side and s.on_map(s.leader_at[leader]):
-            limit = on.recovery_king if leader in KINGS else on.recovery
-            if s.chance.d6("recovery") <= limit:
+        if (
+            leader in s.wounded
+            and s.leader_owner(leader) == owner
+            and s.on_map(s.leader_at[leader])
+        ):
+            roll = s.throw(recovery_roll(s, leader))
+            if roll.over <= 0:
                 s.wounded.remove(leader)
-                s.say("recovered", leader)
+            s.say("recovered" if roll.over <= 0 else "still_wounded", leader, roll=roll)
 
 
-@rule("12.1", "15.8", "xen 8.1")
-def may_replace(s: State, side: int) -> bool:
+@rule("12.1", "15.8")
+def winter_or_spring(s: State, owner: Owner) -> bool:
     """Macedonians in winter; Persians in winter and spring, less spring once two treasuries are gone."""
-    if s.game.xenophon:
-        return False
-    if side == FIRST:
+    if owner == MACEDON:
         return s.season == "winter"
     if s.season == "winter":
-        return s.turn > 3
-    return s.season == "spring" and s.turn > 0 and treasuries(s) < 2
+        return s.turn > FIRST_WINTER
+    return s.season == "spring" and s.turn > 0 and treasuries(s) < SPRING_UNTIL
 
 
-def replacements(s: State, side: int) -> None:
+def replacements(s: State, owner: Owner) -> None:
     """Points are spent at once or lost."""
-    s.points = s.bought = s.recruited = 0
-    if may_replace(s, side):
-        s.points = s.income[side]
-        if s.points:
-            s.say("points", s.seat(side), s.points)
-            s.then(("buy", side))
+    points = s.income[owner]
+    if points and variant(s).may_replace(s, owner):
+        s.purse = Purse(points)
+        s.say("points", s.seat(owner), points)
+        s.then(("buy", owner))
 
 
 @rule("12.2")
-def buy(s: State, side: int) -> Asks[None]:
+def buy(s: State, owner: Owner) -> Asks[None]:
     """Any mix of steps, units and walls that the points allow."""
-    answer = yield menu(s.seat(side), "buy", lambda: offers(s, side), "12.2", (str(s.points),))
+    answer = yield menu(
+        s.seat(owner), "buy", lambda: offers(s, owner), "12.2", (str(purse(s).points),)
+    )
     if answer is None:
-        s.points = 0
+        s.purse = None
         return
     if answer[0] == "rebuild":
-        rebuild(s, side, s.game.unit_index[answer[1]])
+        rebuild(s, owner, s.game.unit_index[answer[1]])
     elif answer[0] == "wall":
-        yield from build_wall(s, side, answer[1])
+        yield from build_wall(s, owner, answer[1])
     else:
-        yield from raise_unit(s, side, answer[1])
-    if s.points:
-        s.then(("buy", side))
+        yield from raise_unit(s, owner, answer[1])
+    if purse(s).points:
+        s.then(("buy", owner))
+    else:
+        s.purse = None
 
 
-def offers(s: State, side: int) -> list[tuple[str, str]]:
+def offers(s: State, owner: Owner) -> list[tuple[str, str]]:
     """What can be bought now."""
     found: list[tuple[str, str]] = []
-    allowed = may_serve(s, side)
+    allowed = variant(s).may_serve(s, owner)
+    points = purse(s).points
     off = s.at[DEAD] | s.at[TRACK] | s.at[GONE]
     step, full, cost = s.step, s.game.full, s.game.cost
-    worn = s.forces[side] & s.game.worn_down & allowed & ~off
+    worn = s.forces[main_force(owner)] & s.game.worn_down & allowed & ~off
     weak = sum(1 << u for u in bits(worn) if step[u] < full[u])
     for place in (*s.game.provinces, *s.game.cities) if weak else ():
         if s.at[place] & weak:
             for u in s.alike(s.at[place] & weak):
-                if cost[s.game.kind_of[u].id] <= s.points:
+                if cost[s.game.kind_of[u].id] <= points:
                     found.append(("rebuild", s.game.unit_ids[u]))
-    dead = assembled(s, side, s.at[DEAD] & allowed)
+    dead = assembled(s, owner, s.at[DEAD] & allowed)
     for kind, counters in s.game.kind_mask.items() if dead else ():
-        if dead & counters and cost.get(kind, UNPAYABLE) <= s.points:
+        if dead & counters and cost.get(kind, UNPAYABLE) <= points:
             found.append(("raise", kind))
-    if s.points >= wall_cost(s):
-        spare = wall_sources(s, side)
+    if points >= wall_cost(s):
+        spare = wall_sources(s, owner)
         found.extend(
             ("wall", c)
             for c in s.game.cities
-            if (spare is None or spare not in ([], [c])) and may_fortify(s, side, c)
+            if (spare is None or spare not in ([], [c])) and may_fortify(s, owner, c)
         )
     return found
 
 
 @rule("12.3")
-def rebuild(s: State, side: int, unit: int) -> None:
+def rebuild(s: State, owner: Owner, unit: Unit) -> None:
     """A reduced unit gains a step, wherever it is, even under siege."""
-    pay(s, side, unit)
+    pay(s, owner, unit)
     s.step[unit] += 1
     s.say("rebuilt", s.game.unit_ids[unit])
 
 
-def pay(s: State, side: int, unit: int) -> None:
+def pay(s: State, owner: Owner, unit: Unit) -> None:
     """Points for a step; recruits are counted against all others."""
-    s.points -= s.game.cost[s.game.kind_of[unit].id]
-    if is_recruit(s, side, unit):
-        s.recruited += 1
+    spent = purse(s)
+    spent.points -= s.game.cost[s.game.kind_of[unit].id]
+    if is_recruit(s, owner, unit):
+        spent.recruited += 1
     else:
-        s.bought += 1
+        spent.bought += 1
 
 
-def available(s: State, side: int, kind: str) -> list[int]:
-    """Dead counters of a kind that the side may raise somewhere."""
-    return bits(assembled(s, side, s.at[DEAD] & s.game.kind_mask[kind] & may_serve(s, side)))
+def available(s: State, owner: Owner, kind: str) -> list[Unit]:
+    """Dead counters of a kind that the owner may raise somewhere."""
+    return bits(
+        assembled(s, owner, s.at[DEAD] & s.game.kind_mask[kind] & variant(s).may_serve(s, owner))
+    )
 
 
-def assembled(s: State, side: int, units: int) -> int:
+def assembled(s: State, owner: Owner, units: int) -> int:
     """Those of the counters for which there is a province to assemble in."""
-    left = units & ~(1 << s.game.train) if side == FIRST and s.game.regions.home else units
-    for p in s.game.provinces if left else ():
-        if s.control[p] == side and controls(s, p, side) and may_enter(s, side, p):
-            left &= bound(s, p)
-            if not left:
-                break
+    left = units & ~s.game.trains if s.game.home_of[owner] else units
+    policy = variant(s)
+    for province in assembly_places(s, owner) if left else ():
+        left &= policy.bound(s, province)
+        if not left:
+            break
     return units & ~left
 
 
+def assembly_places(s: State, owner: Owner) -> Iterator[str]:
+    """The provinces where a player may put new units: he controls them and may go there."""
+    closed = s.game.closed_to[main_force(owner)]
+    for province in s.game.provinces:
+        if s.control[province] == owner and province not in closed and not contested(s, province):
+            yield province
+
+
 @rule("12.4", "12.7", "15.8")
-def may_serve(s: State, side: int) -> int:
-    """Own nations always, mercenaries for either side, recruits from the conquered as the book allows."""
+def may_serve(s: State, owner: Owner) -> int:
+    """Own nations always, mercenaries for either owner, recruits from the conquered as the book allows."""
     game = s.game
-    if side == FIRST:
+    if owner == MACEDON:
         return game.levy | recruits(s)
     units = game.persians | game.mercenaries
-    if s.revolted:
+    if s.campaign.revolted:
         units |= game.spartans
-    return units & ~(game.king_pays | game.mercenaries) if treasuries(s) == 4 else units
+    return units & ~(game.king_pays | game.mercenaries) if treasuries(s) == TREASURIES else units
 
 
-def is_recruit(s: State, side: int, unit: int) -> bool:
+def is_recruit(s: State, owner: Owner, unit: Unit) -> bool:
     """Whether a counter serves Macedon under its reverse side."""
-    return side == FIRST and bool(s.game.recruits >> unit & 1)
+    return owner == MACEDON and bool(s.game.recruits >> unit & 1)
 
 
 @rule("12.8")
 def recruits(s: State) -> int:
     """One-step Persians after a capital, Indians after India; never more than the others bought with them."""
-    if s.recruited >= s.bought:
+    if purse(s).recruited >= purse(s).bought:
         return 0
     units = 0
-    if 0 <= s.capital_turn < s.turn:
+    if 0 <= s.campaign.capital_turn < s.turn:
         units |= s.game.recruits & ~s.game.indians
-    if 0 <= s.india_turn < s.turn:
+    if 0 <= s.campaign.india_turn < s.turn:
         units |= s.game.recruits & s.game.indians
     return units
 
 
-def stations(s: State, side: int, unit: int) -> list[str]:
+def stations(s: State, owner: Owner, unit: Unit) -> list[str]:
     """Where a new unit may be placed: in any province that is controlled and not contested."""
-    if s.game.kind_of[unit].type == "siege_train":
-        return list(s.game.regions.home)
-    return [
-        p
-        for p in s.game.provinces
-        if s.control[p] == side
-        and controls(s, p, side)
-        and may_enter(s, side, p)
-        and not bound(s, p) >> unit & 1
-    ]
+    if s.game.trains >> unit & 1:
+        return list(s.game.regions.home[s.seat(owner)])
+    policy = variant(s)
+    return [p for p in assembly_places(s, owner) if not policy.bound(s, p) >> unit & 1]
 
 
 @rule("12.4", "12.7", "11.7")
-def raise_unit(s: State, side: int, kind: str) -> Asks[None]:
+def raise_unit(s: State, owner: Owner, kind: str) -> Asks[None]:
     """A destroyed unit comes back with one step; more are bought like any other step."""
-    unit = available(s, side, kind)[0]
-    goal = yield Ask(s.seat(side), "station", lambda: stations(s, side, unit), "12.4", (kind,))
-    pay(s, side, unit)
-    revive(s, unit, 1)
-    s.enlist(1 << unit, side)
+    unit = available(s, owner, kind)[0]
+    goal = yield Ask(s.seat(owner), "station", lambda: stations(s, owner, unit), "12.4", (kind,))
+    pay(s, owner, unit)
+    s.step[unit] = 1
+    s.enlist(1 << unit, main_force(owner))
     s.move(1 << unit, DEAD, goal)
     s.say("raised", s.game.unit_ids[unit], goal)
     settle_at(s, goal)
@@ -201,43 +243,43 @@ def wall_cost(s: State) -> int:
 
 
 @rule("12.5", "6.4")
-def may_fortify(s: State, side: int, city: str) -> bool:
+def may_fortify(s: State, owner: Owner, city: str) -> bool:
     """A city in an uncontested own province, up to five walls."""
     if not exists(s, city) or s.walls[city] >= s.game.walls_a_city:
         return False
     row = s.game.city_rows[city]
-    if s.walls[city] and s.city_side[city] != side:
+    if s.walls[city] and s.city_owner[city] != owner:
         return False
     if row.border and s.walls[city]:
         if any(contested(s, p) for p in row.provinces):
             return False
-    elif not all(controls(s, p, side) for p in row.provinces):
+    elif not all(controls(s, p, owner) for p in row.provinces):
         return False
     return True
 
 
-def wall_sources(s: State, side: int) -> list[str] | None:
+def wall_sources(s: State, owner: Owner) -> list[str] | None:
     """Cities whose wall could be pulled down for another one; None while markers are left."""
     if walls_left(s) > 0:
         return None
-    return [c for c in s.game.cities if own_wall(s, side, c)]
+    return [c for c in s.game.cities if own_wall(s, owner, c)]
 
 
-def own_wall(s: State, side: int, city: str) -> bool:
+def own_wall(s: State, owner: Owner, city: str) -> bool:
     """A wall that its owner could pull down: not the last that shelters a garrison or a leader."""
-    if not s.walls[city] or s.city_side[city] != side:
+    if not s.walls[city] or s.city_owner[city] != owner:
         return False
-    return s.walls[city] > 2 or not (s.at[city] or s.leaders_at(city, side))
+    return s.walls[city] > 2 or not (s.at[city] or s.leaders_at(city, main_force(owner)))
 
 
 @rule("12.5")
-def build_wall(s: State, side: int, city: str) -> Asks[None]:
+def build_wall(s: State, owner: Owner, city: str) -> Asks[None]:
     """The markers are limited: when none is left an own wall elsewhere is pulled down for it."""
     if walls_left(s) <= 0:
         old = yield Ask(
-            s.seat(side),
+            s.seat(owner),
             "pull_down",
-            lambda: [c for c in s.game.cities if c != city and own_wall(s, side, c)],
+            lambda: [c for c in s.game.cities if c != city and own_wall(s, owner, c)],
             "12.5",
             (city,),
         )
@@ -245,8 +287,8 @@ def build_wall(s: State, side: int, city: str) -> Asks[None]:
         s.say("pulled_down", old)
         settle_at(s, *s.game.city_rows[old].provinces)
     s.walls[city] += 1
-    s.city_side[city] = side
-    s.points -= wall_cost(s)
+    s.city_owner[city] = owner
+    purse(s).points -= wall_cost(s)
     s.say("walled", city, s.walls[city])
     settle_at(s, *s.game.city_rows[city].provinces)
 
@@ -254,8 +296,8 @@ def build_wall(s: State, side: int, city: str) -> Asks[None]:
 @rule("12.11")
 def recuperation(s: State) -> None:
     """With the option, a worn phalanx that fought nowhere this turn is itself again."""
-    phalanx = s.game.kind_mask.get("mac_phalanx", 0) & ~s.fought & ~s.at[DEAD]
-    for u in bits(phalanx & s.forces[FIRST]):
+    phalanx = s.game.kind_mask.get("mac_phalanx", 0) & ~s.fighting.fought & ~s.at[DEAD]
+    for u in bits(phalanx & s.forces[MACEDONIANS]):
         if s.step[u] == 1 and s.on_map(s.where(u)):
             s.step[u] = 2
             s.say("rebuilt", s.game.unit_ids[u])

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final, TypeAlias
+
 from argead.core.ask import Ask, Asks, Options, menu
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..state import NO_UNIT, State, bits
-from .battle import check_end, nightfall
+from ..state import CAPTURED, NO_UNIT, SIDES, Box, Manoeuvre, Round, Side, State, bits
+from .battle import GREAT_KINGS, check_end, nightfall
 from .lines import (
     LINE,
+    army_of,
     back,
     battle,
     engaged,
@@ -16,34 +20,38 @@ from .lines import (
     front,
     has_lines,
     leaders_in,
+    led_units,
+    manoeuvres,
     other,
     own,
     pair_up,
     place,
+    remove_general,
     room,
+    seat_of,
+    this_round,
 )
-from .objectives import capture_royal_family
 from .set_up import pairings
-from .stacking import lose_leader, lose_step
+from .stacking import lose_leader
+from .variant import variant
 
-Order = tuple[str, ...]
+Order: TypeAlias = tuple[str, ...]
+NOWHERE: Final = "none"
 
 
 @rule("10.2")
 def battle_round(s: State, _battle: str) -> None:
     """Rally, movement and combat of the one side, then of the other; ten rounds at most."""
     b = battle(s)
-    if b.round == s.game.display.rounds:
+    if b.rounds == s.game.display.rounds:
         nightfall(s)
         return
-    b.round += 1
-    b.vacant = sum(1 << i for i in range(len(b.box)) if not b.box[i])
-    b.entered = b.advanced = b.led = 0
-    b.fled = [x for x in s.game.leaders if b.leaders.get(x, -1) in s.game.routed]
-    b.not_leading = []
-    b.fresh_leaders = []
-    first, second = b.first, other(b.first)
-    for side in (first, second):
+    b.rounds += 1
+    b.round = Round(
+        vacant=sum(1 << i for i in s.game.boxes if not b.box[i]),
+        fled=[x for x in s.game.leaders if b.leaders.get(x) in s.game.routed],
+    )
+    for side in (b.first, other(b.first)):
         s.then(
             ("rally", "battle", side),
             ("first_lines", "battle"),
@@ -58,47 +66,56 @@ def battle_round(s: State, _battle: str) -> None:
 # -- rally ---------------------------------------------------------------------------------------
 
 
+def rally_roll(s: State) -> Roll:
+    """Whether a leader brings his routed unit back."""
+    return Roll("rally", D6, against=s.game.charts.succeeds_on.rally, clause="10.18")
+
+
 @rule("10.18")
-def rally(s: State, _battle: str, side: int) -> Asks[None]:
+def rally(s: State, _battle: str, side: Side) -> Asks[None]:
     """A leader may bring back the unit he fled with in an earlier round; Porus does, Darius never."""
-    b = battle(s)
-
-    def options() -> list[str]:
-        return [
-            x
-            for x in leaders_in(s, side, s.game.routed[side])
-            if x != "darius" and x in b.fled and x not in b.rallied and b.lead.get(x, -1) >= 0
-        ]
-
-    leader = yield menu(s.seat(side), "rally", options, "10.18")
+    leader = yield menu(seat_of(s, side), "rally", lambda: can_rally(s, side), "10.18")
     if leader is None:
-        b.rallied = []
         return
-    b.rallied.append(leader)
+    this_round(s).rallied.append(leader)
     s.then(("rally", "battle", side))
-    limit = s.game.charts.succeeds_on.rally
-    if leader != "porus" and s.chance.d6("rally") > limit:
-        s.say("no_rally", leader)
+    rolls = [] if leader == "porus" else [s.throw(rally_roll(s))]
+    if rolls and rolls[0].over > 0:
+        s.say("no_rally", leader, roll=rolls)
         return
-    goal = yield Ask(s.seat(side), "rally_to", lambda: rally_boxes(s, side), "10.18", (leader,))
-    if goal == "none":
+    goal = yield Ask(seat_of(s, side), "rally_to", lambda: rally_boxes(s, side), "10.18", (leader,))
+    if goal == NOWHERE:
         return
-    place(s, side, b.lead[leader], s.game.box_index[goal])
-    s.say("rallied", leader, goal)
+    place(s, side, battle(s).lead[leader], s.game.box_index[goal])
+    s.say("rallied", leader, goal, roll=rolls)
 
 
-def rally_boxes(s: State, side: int) -> list[str]:
+def can_rally(s: State, side: Side) -> list[str]:
+    """Leaders among the routed who may try now."""
+    lead = battle(s).lead
+    here = this_round(s)
+    return [
+        x
+        for x in leaders_in(s, side, s.game.routed[side])
+        if x != "darius"
+        and x in here.fled
+        and x not in here.rallied
+        and lead.get(x, NO_UNIT) != NO_UNIT
+    ]
+
+
+def rally_boxes(s: State, side: Side) -> list[str]:
     """The Reserve, or any other own box if the enemy is in it."""
     reserve = s.game.reserve[side]
     if not own(s, other(side), reserve):
         return [s.game.box_ids[reserve]]
     found = [
         s.game.box_ids[i]
-        for i in range(len(s.game.box_ids))
-        if s.game.box_side(i) == side and i not in s.game.routed and own(s, side, i)
+        for i in s.game.boxes
+        if s.game.box_side[i] == side and i not in s.game.routed and own(s, side, i)
         if room(s, side, i) > 0 and s.game.box_kind[i] != "outflank"
     ]
-    return found or ["none"]
+    return found or [NOWHERE]
 
 
 # -- movement ------------------------------------------------------------------------------------
@@ -107,11 +124,11 @@ def rally_boxes(s: State, side: int) -> list[str]:
 @rule("10.6")
 def first_lines(s: State, _battle: str) -> Asks[None]:
     """Where the first line is gone, a unit of the second steps up: on both sides, at every movement."""
-    for side in (0, 1):
-        for box in range(len(s.game.box_ids)):
+    for side in SIDES:
+        for box in s.game.boxes:
             while back(s, side, box) and not front(s, side, box):
                 answer = yield Ask(
-                    s.seat(side),
+                    seat_of(s, side),
                     "step_up",
                     _second_line(s, side, box),
                     "10.6",
@@ -120,24 +137,21 @@ def first_lines(s: State, _battle: str) -> Asks[None]:
                 battle(s).back &= ~(1 << s.game.unit_index[answer])
 
 
-def _second_line(s: State, side: int, box: int) -> Options:
+def _second_line(s: State, side: Side, box: Box) -> Options:
     return lambda: s.ids(s.alike(back(s, side, box)))
 
 
-def begin_manoeuvre(s: State, _battle: str, side: int) -> None:
+def begin_manoeuvre(s: State, _battle: str, _side: Side) -> None:
     """A new movement phase."""
-    b = battle(s)
-    b.active = side
-    b.shifted = 0
-    b.relocated = []
-    b.moved_tactically = False
+    this_round(s).manoeuvre = Manoeuvre()
 
 
 @rule("10.8", "10.9")
-def manoeuvre(s: State, _battle: str, side: int) -> Asks[None]:
+def manoeuvre(s: State, _battle: str, side: Side) -> Asks[None]:
     """Change lines, form stacks, advance into empty boxes, and move one or two units once."""
-    answer = yield menu(s.seat(side), "manoeuvre", lambda: orders(s, side), "10.8")
+    answer = yield menu(seat_of(s, side), "manoeuvre", lambda: orders(s, side), "10.8")
     if answer is None:
+        this_round(s).manoeuvre = None
         check_end(s)
         return
     b = battle(s)
@@ -147,10 +161,10 @@ def manoeuvre(s: State, _battle: str, side: int) -> Asks[None]:
     elif answer[0] in ("forward", "rearward"):
         unit = s.game.unit_index[answer[1]]
         b.back ^= 1 << unit
-        b.shifted |= 1 << unit
+        manoeuvres(s).shifted |= 1 << unit
     elif answer[0] == "lead":
         b.lead[answer[1]] = s.game.unit_index[answer[2]]
-        b.relocated.append(answer[1])
+        manoeuvres(s).relocated.append(answer[1])
     elif answer[0] == "ride":
         ride(s, side, answer[1], s.game.box_index[answer[2]])
     else:
@@ -158,59 +172,74 @@ def manoeuvre(s: State, _battle: str, side: int) -> Asks[None]:
         yield from go(s, side, start, goal, advance=answer[0] == "advance")
 
 
-def orders(s: State, side: int) -> list[Order]:
+def orders(s: State, side: Side) -> list[Order]:
     """Everything that may still be ordered in this movement phase."""
     found: list[Order] = []
     b = battle(s)
-    mine = s.units_of(side)
+    mine = army_of(s, side).units
     locked = engaged(s)
-    led = sum(1 << u for u in b.lead.values() if u >= 0)
+    led = led_units(s)
+    here, movement = this_round(s), manoeuvres(s)
+    tired = locked | here.advanced
+    shifted = locked | movement.shifted
+    tactical = b.rounds > 1 and not movement.moved_tactically
     generals = list(b.leaders.values())
-    for box, here in enumerate(b.box):
-        units = here & mine
+    for box in s.game.boxes:
+        units = b.box[box] & mine
         if box in s.game.routed or not (units or box in generals):
             continue
-        found.extend(moves_from(s, side, box, units & ~locked & ~b.advanced))
+        free = units & ~tired
+        if free and may_empty(s, side, box, free):
+            found.extend(moves_from(s, side, box, free, tactical))
+        if tactical and box in generals:
+            found.extend(rides_from(s, side, box))
         if units and has_lines(s, side, box):
-            found.extend(line_changes(s, units, ~(b.shifted | locked)))
+            found.extend(line_changes(s, units, ~shifted))
         if box in generals:
             found.extend(new_posts(s, side, box, units & ~led, locked))
     found.extend(pairings(s, side))
     return found
 
 
-def moves_from(s: State, side: int, box: int, free: int) -> list[Order]:
+def moves_from(s: State, side: Side, box: Box, free: int, tactical: bool) -> list[Order]:
     """Advances into boxes that were empty when the round began, and the tactical movement."""
     b = battle(s)
+    here = this_round(s)
     found: list[Order] = []
     ids = s.game.box_ids
-    tactical = b.round > 1 and not b.moved_tactically
-    enemies = ~s.units_of(side)
-    if free and may_empty(s, side, box, free):
-        for goal in s.game.box_links[box]:
-            there = b.box[goal]
-            advance = not there and b.vacant >> goal & 1 and not b.entered >> goal & 1
-            shift = tactical and not there & enemies
-            if not (advance or shift) or not fits(s, free, goal) or room(s, side, goal) <= 0:
-                continue
-            if advance:
-                found.append(("advance", ids[box], ids[goal]))
-            if shift:
-                found.append(("shift", ids[box], ids[goal]))
-    if tactical and box in b.leaders.values():
-        alone = [x for x in leaders_in(s, side, box) if b.lead.get(x, NO_UNIT) == NO_UNIT]
-        for goal in s.game.box_links[box] if alone else ():
-            if own(s, side, goal):
-                found.extend(("ride", x, ids[goal]) for x in alone)
+    open_boxes = here.vacant & ~here.entered
+    enemies = b.armies[other(side)].units
+    for goal in s.game.box_links[box]:
+        there = b.box[goal]
+        advance = not there and open_boxes >> goal & 1
+        shift = tactical and not there & enemies
+        if not (advance or shift) or not fits(s, free, goal) or room(s, side, goal) <= 0:
+            continue
+        if advance:
+            found.append(("advance", ids[box], ids[goal]))
+        if shift:
+            found.append(("shift", ids[box], ids[goal]))
     return found
 
 
-def movable(s: State, side: int, box: int) -> int:
+def rides_from(s: State, side: Side, box: Box) -> list[Order]:
+    """Leaders without a unit may ride to one in the next box."""
+    lead = battle(s).lead
+    alone = [x for x in leaders_in(s, side, box) if lead.get(x, NO_UNIT) == NO_UNIT]
+    return [
+        ("ride", x, s.game.box_ids[goal])
+        for goal in (s.game.box_links[box] if alone else ())
+        if own(s, side, goal)
+        for x in alone
+    ]
+
+
+def movable(s: State, side: Side, box: Box) -> int:
     """Units in a box that are not locked in combat and have not just advanced."""
-    return own(s, side, box) & ~engaged(s) & ~battle(s).advanced
+    return own(s, side, box) & ~(engaged(s) | this_round(s).advanced)
 
 
-def may_empty(s: State, side: int, box: int, free: int) -> bool:
+def may_empty(s: State, side: Side, box: Box, free: int) -> bool:
     """A battle-line box must keep a unit; one that has only one cannot send it."""
     if not has_lines(s, side, box):
         return True
@@ -230,42 +259,42 @@ def line_changes(s: State, units: int, still: int) -> list[Order]:
     return found
 
 
-def new_posts(s: State, side: int, box: int, unled: int, locked: int) -> list[Order]:
+def new_posts(s: State, side: Side, box: Box, unled: int, locked: int) -> list[Order]:
     """A leader may ride to another unit of his box, once a round."""
     b = battle(s)
     found: list[Order] = []
     for leader in leaders_in(s, side, box):
         unit = b.lead.get(leader, NO_UNIT)
-        if leader not in b.relocated and (unit == NO_UNIT or not locked >> unit & 1):
+        if leader not in manoeuvres(s).relocated and (unit == NO_UNIT or not locked >> unit & 1):
             found.extend(("lead", leader, u) for u in s.ids(s.alike(unled)))
     return found
 
 
-def ride(s: State, side: int, leader: str, box: int) -> None:
+def ride(s: State, side: Side, leader: str, box: Box) -> None:
     """A leader without a unit joins one in the next box; that is the side's tactical movement."""
     b = battle(s)
-    b.moved_tactically = True
-    taken = sum(1 << u for u in b.lead.values() if u >= 0)
-    units = bits(own(s, side, box) & ~taken)
+    units = bits(own(s, side, box) & ~led_units(s))
     b.leaders[leader] = box
     b.lead[leader] = units[0] if units else NO_UNIT
-    b.relocated.append(leader)
+    movement = manoeuvres(s)
+    movement.moved_tactically = True
+    movement.relocated.append(leader)
 
 
-def go(s: State, side: int, start: int, goal: int, *, advance: bool) -> Asks[None]:
+def go(s: State, side: Side, start: Box, goal: Box, *, advance: bool) -> Asks[None]:
     """Up to four units advance, or one or two move."""
-    b = battle(s)
+    movement = manoeuvres(s)
     display = s.game.display
     most = min(display.advance if advance else display.tactical_move, room(s, side, goal))
     what = "advance" if advance else "shift"
     if advance:
-        b.entered |= 1 << goal
+        this_round(s).entered |= 1 << goal
     else:
-        b.moved_tactically = True
+        movement.moved_tactically = True
     moved = 0
 
     def choices() -> list[str | None]:
-        free = fits(s, movable(s, side, start) & ~b.shifted, goal)
+        free = fits(s, movable(s, side, start) & ~movement.shifted, goal)
         if not free:
             free = fits(s, movable(s, side, start), goal)
         units: list[str | None] = list(s.ids(s.alike(free)))
@@ -276,7 +305,7 @@ def go(s: State, side: int, start: int, goal: int, *, advance: bool) -> Asks[Non
         if not free or not may_empty(s, side, start, free):
             break
         answer = yield Ask(
-            s.seat(side), what, choices, "10.9" if advance else "10.8", (s.game.box_ids[goal],)
+            seat_of(s, side), what, choices, "10.9" if advance else "10.8", (s.game.box_ids[goal],)
         )
         if answer is None:
             break
@@ -284,25 +313,21 @@ def go(s: State, side: int, start: int, goal: int, *, advance: bool) -> Asks[Non
         place(s, side, unit, goal)
         moved += 1
         if advance:
-            b.advanced |= 1 << unit
+            this_round(s).advanced |= 1 << unit
     ids = s.game.box_ids
     s.say("advanced" if advance else "shifted", ids[start], ids[goal], moved)
     overrun(s, side, goal)
 
 
 @rule("10.16", "xen 2.3")
-def overrun(s: State, side: int, box: int) -> None:
-    """Leaders left alone in the box are captured, and so is the baggage in a camp."""
-    b = battle(s)
+def overrun(s: State, side: Side, box: Box) -> None:
+    """Leaders left alone in the box are captured; a camp may hold more than leaders."""
     for leader in leaders_in(s, other(side), box):
-        if leader in ("darius", "artaxerxes"):
-            capture_royal_family(s)
-        b.leaders.pop(leader)
-        b.lead.pop(leader, None)
-        b.fallen.append(leader)
-        lose_leader(s, leader, "captured")
-    if s.game.xenophon and side == 1 and box == s.game.reserve[0]:
-        train = 1 << s.game.train
-        if s.at[b.province] & train:
-            lose_step(s, s.game.train, b.province)
+        if leader in GREAT_KINGS:
+            variant(s).royal_family_taken(s)
+        remove_general(s, leader)
+        battle(s).fallen.append(leader)
+        lose_leader(s, leader, CAPTURED)
+    if box == s.game.reserve[other(side)]:
+        variant(s).camp_overrun(s, side)
     check_end(s)

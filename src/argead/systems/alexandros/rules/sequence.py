@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Asks
-from argead.core.rules import rule
+from collections.abc import Mapping
+from typing import Any, Final
+
+from argead.core.registry import Registry
 from argead.core.system import Phase
 
-from ..state import FIRST, SECOND, State
 from . import (
     attacks,
     battle,
     combat,
+    conquest,
     cunaxa,
     duels,
     evasion,
     events,
     forced_march,
     movement,
+    order_of_battle,
     reinforcements,
     replacements,
     rounds,
@@ -24,104 +27,23 @@ from . import (
     siege,
     supply,
     ten_thousand,
-    victory,
+    turn,
+    xenophon,
 )
-from .control import settle
+from .control import settle as settle
+from .variant import VARIANTS
 
-MOVE_FIRST = "first"
-MOVE_SECOND = "second"
-
-
-def turn_name(s: State) -> str:
-    """The turn as the track names it."""
-    row = reinforcements.turn_row(s)
-    return row.id if row is not None else f"{s.season}_after_323"
-
-
-@rule("4.1", "4.2")
-def begin_turn(s: State) -> None:
-    """Supply, the two movements, combat, sieges, events."""
-    settle(s)
-    victory.sudden_victory(s)
-    replacements.count_income(s)
-    s.say("turn", turn_name(s))
-    s.order = [FIRST, SECOND]
-    if s.game.xenophon:
-        if s.cyrus_died >= 0 and not s.deserted:
-            s.then(("desertion",))
-        s.then(("supply",), ("initiative",))
-        return
-    s.then(("supply",))
-    player_turns(s)
-
-
-def player_turns(s: State) -> None:
-    """Each player's reinforcements, replacements and movement, then what both fight out."""
-    for side in s.order:
-        s.then(
-            ("reinforcements", side),
-            ("recover", side),
-            ("replacements", side),
-            ("begin_movement", side),
-            ("march", side),
-        )
-    s.then(("begin_combat",), ("begin_sieges",), ("random_events",), ("end_turn",))
-
-
-@rule("xen 4.1", "xen 4.2")
-def initiative(s: State) -> Asks[None]:
-    """The rebel chooses who moves first, except on the first turn, when the King's men do."""
-    if s.game.turns[s.turn].frozen:
-        s.order = [SECOND, FIRST]
-    else:
-        answer = yield Ask(
-            s.seat(FIRST), "initiative", lambda: [MOVE_FIRST, MOVE_SECOND], "xen 4.1"
-        )
-        s.order = [FIRST, SECOND] if answer == MOVE_FIRST else [SECOND, FIRST]
-    player_turns(s)
-
-
-@rule("4.3")
-def first_turn(s: State) -> None:
-    """The campaign opens on the Granicus: no supply, no movement, no evasion."""
-    settle(s)
-    s.say("turn", turn_name(s))
-    s.order = [FIRST, SECOND]
-    replacements.count_income(s)
-    s.then(("begin_combat",), ("begin_sieges",), ("random_events",), ("end_turn",))
-
-
-@rule("3.3")
-def royal_camp(s: State) -> Asks[None]:
-    """The Persian player chooses where Darius waits with his army."""
-    place = yield Ask(s.seat(SECOND), "royal_camp", lambda: s.game.regions.royal_camp, "3.3")
-    units = s.at["camp"]
-    s.at.pop("camp")
-    s.at[place] |= units
-    s.leader_at["darius"] = place
-    s.say("camp", place)
-    s.then(("first_turn",))
-
-
-def end_turn(s: State) -> None:
-    """Wounds of the phalanx heal with the option; then the next turn, or the end."""
-    if s.options["recuperation"] and not s.game.xenophon:
-        replacements.recuperation(s)
-    settle(s)
-    victory.end_of_turn(s)
-
-
-PHASES: dict[str, Phase] = {
-    "royal_camp": royal_camp,
-    "first_turn": first_turn,
-    "begin_turn": begin_turn,
+PHASES: Final[Mapping[str, Phase]] = {
+    "royal_camp": conquest.royal_camp,
+    "first_turn": conquest.first_turn,
+    "begin_turn": turn.begin_turn,
     "desertion": ten_thousand.desertion,
     "supply": supply.supply_phase,
     "scorched_earth": supply.scorched_earth,
     "sea_supply": supply.sea_supply,
     "depletion": supply.depletion,
     "attrition": supply.attrition,
-    "initiative": initiative,
+    "initiative": xenophon.initiative,
     "reinforcements": reinforcements.reinforcements,
     "withdraw": reinforcements.withdraw_units,
     "leader_arrives": reinforcements.leader_arrives,
@@ -140,7 +62,7 @@ PHASES: dict[str, Phase] = {
     "meet": battle.meet,
     "battlefield": cunaxa.battlefield,
     "choose_order": cunaxa.choose_order,
-    "set_up": set_up.set_up,
+    "set_up": order_of_battle.set_up,
     "set_up_first": set_up.set_up_first,
     "set_up_rest": set_up.set_up_rest,
     "set_up_leaders": set_up.set_up_leaders,
@@ -167,7 +89,57 @@ PHASES: dict[str, Phase] = {
     "hire_mercenaries": events.hire_mercenaries,
     "mutineers": events.mutineers,
     "illness": events.illness,
-    "end_turn": end_turn,
+    "end_turn": turn.end_turn,
 }
 
-QUIET = frozenset({"march", "combat", "sieges", "manoeuvre", "attacks", "buy"})
+ASKING: Final = frozenset(
+    {
+        "royal_camp",
+        "desertion",
+        "scorched_earth",
+        "sea_supply",
+        "attrition",
+        "initiative",
+        "withdraw",
+        "leader_arrives",
+        "unit_arrives",
+        "buy",
+        "march",
+        "forced_march",
+        "march_attrition",
+        "lone_leaders",
+        "combat",
+        "minor_combat",
+        "meet",
+        "battlefield",
+        "choose_order",
+        "set_up",
+        "set_up_first",
+        "set_up_rest",
+        "set_up_leaders",
+        "set_up_pairs",
+        "rally",
+        "first_lines",
+        "manoeuvre",
+        "attacks",
+        "duel",
+        "pursuit",
+        "fall_back",
+        "junior_officers",
+        "bessus",
+        "elect_xenophon",
+        "sieges",
+        "sortie",
+        "assault",
+        "hire_mercenaries",
+        "mutineers",
+    }
+)
+
+QUIET: Final = frozenset({"march", "combat", "sieges", "manoeuvre", "attacks", "buy"})
+
+REGISTRIES: Final[Mapping[str, Registry[Any]]] = {
+    "variant": VARIANTS,
+    "event": events.event,
+    "restraint": ten_thousand.restraint,
+}

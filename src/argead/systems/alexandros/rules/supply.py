@@ -2,39 +2,49 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Asks, menu
+from collections.abc import Collection
+from typing import Final
+
+from argead.core.ask import Asks, menu
+from argead.core.roll import D6, Mod, Roll
 from argead.core.rules import rule
+from argead.parts.graph import steps
 
-from ..state import FIRST, RAID, SECOND, SEPARATE, State, side_of
+from ..state import PERSIA, Force, Owner, State, main_force
+from ..tables.readings import found
 from .control import contested, controls, fortress, may_sail
-from .stacking import ARMY, forces_in, is_army, lose_step, lose_steps
+from .stacking import ARMY, forces_in, is_army, lose_steps
+from .variant import variant
 
-SCORCHED = 2
+BARE: Final = 1
+SCORCHED: Final = 2
+LARGE_ARMY: Final = Mod("large army", +1, "7.2")
+MOUNTAINS: Final = Mod("mountains", +1, "7.2")
+WINTER: Final = Mod("winter", +1, "7.2")
 
 
 @rule("7.1", "7.3")
 def supply_phase(s: State) -> None:
     """Harvest in summer, then ships, depletion and attrition."""
-    s.sea_supply = {}
     if s.options["beginner"]:
         return
     if s.season == "summer":
         for province in s.game.provinces:
             if s.depleted[province] != SCORCHED:
                 s.depleted[province] = 0
-    if s.options["scorched_earth"] and not s.game.xenophon:
+    if s.options["scorched_earth"]:
         s.then(("scorched_earth",))
-    s.then(("sea_supply", FIRST), ("sea_supply", SECOND), ("depletion",))
+    s.then(*(("sea_supply", owner) for owner in s.game.owners), ("depletion",))
 
 
 @rule("17.1")
 def scorched_earth(s: State) -> Asks[None]:
     """The Persian player may burn one of his provinces; it does not recover."""
     province = yield menu(
-        s.seat(SECOND),
+        s.seat(PERSIA),
         "scorch",
         lambda: [
-            p for p in s.game.provinces if controls(s, p, SECOND) and s.depleted[p] != SCORCHED
+            p for p in s.game.provinces if controls(s, p, PERSIA) and s.depleted[p] != SCORCHED
         ],
         "17.1",
     )
@@ -43,47 +53,34 @@ def scorched_earth(s: State) -> Asks[None]:
         s.say("scorched", province)
 
 
-def needs_supply(s: State, province: str, force: int) -> int:
+def needs_supply(s: State, province: str, force: Force) -> int:
     """The units of a force in a province that eat: an army's, but not those of people at home."""
-    units = s.in_field(province, force)
-    if force >= RAID and s.raid_home.get(force) == province:
+    if s.raid_home.get(force) == province:
         return 0
-    if force == SEPARATE and (s.game.xenophon or not s.india_roused):
-        return 0
-    if force == SECOND and province == "hellas":
-        units &= ~(s.game.spartans | s.game.mercenaries)
-    if force == FIRST and fed_by_fleet(s, province):
-        return 0
-    return units
+    return variant(s).hungry(s, province, force, s.in_field(province, force))
 
 
 @rule("7.9")
-def armies(s: State, places: tuple[str, ...]) -> list[tuple[str, int, int]]:
+def armies(s: State, places: tuple[str, ...]) -> list[tuple[str, Force, int]]:
     """Every army that needs supply: province, force, units. Garrisons need none."""
     found = []
     for province in places:
         if s.at[province].bit_count() >= ARMY:
-            for side in (FIRST, SECOND):
-                for force in forces_in(s, province, side):
+            for owner in s.game.owners:
+                for force in forces_in(s, province, owner):
                     units = needs_supply(s, province, force)
                     if is_army(units):
                         found.append((province, force, units))
     return found
 
 
-@rule("xen 6.3")
-def fed_by_fleet(s: State, province: str) -> bool:
-    """A rebel army on a coast lives on the fleet beside it."""
-    return bool(s.fleet) and s.fleet in s.game.seas_of[province]
-
-
 @rule("7.5")
-def sea_sources(s: State, province: str, side: int) -> list[str]:
+def sea_sources(s: State, province: str, owner: Owner) -> list[str]:
     """Provinces that can feed an army by sea: no zone but the last may have a hostile fortress."""
     goals = s.game.seas_of[province]
-    if not goals or not (controls(s, province, side) or contested(s, province)):
+    if not goals or not (controls(s, province, owner) or contested(s, province)):
         return []
-    lanes = sea_lanes(s, goals, side)
+    lanes = sea_lanes(s, goals, owner)
     return [
         source
         for source in s.game.coastal
@@ -91,39 +88,39 @@ def sea_sources(s: State, province: str, side: int) -> list[str]:
         and not s.depleted[source]
         and s.game.terrain[source] != "desert"
         and any(zone in lanes for zone in s.game.seas_of[source])
-        and controls(s, source, side)
+        and controls(s, source, owner)
     ]
 
 
-def sea_lanes(s: State, goals: tuple[str, ...], side: int) -> list[str]:
+def sea_lanes(s: State, goals: tuple[str, ...], owner: Owner) -> Collection[str]:
     """The zones from which ships reach one of the goals; only there may a hostile fortress be."""
-    lanes = [zone for zone in goals if may_sail(s, zone, side)]
-    for lane in lanes:
-        for zone in s.game.sea_links[lane]:
-            if zone not in lanes and may_sail(s, zone, side) and not fortress(s, zone, side):
-                lanes.append(zone)
-    return lanes
+    return steps(
+        [zone for zone in goals if may_sail(s, zone, owner)],
+        s.game.sea_links.__getitem__,
+        allowed=lambda zone: may_sail(s, zone, owner) and not fortress(s, zone, owner),
+    )
 
 
-def sea_supply(s: State, side: int) -> Asks[None]:
+def sea_supply(s: State, owner: Owner) -> Asks[None]:
     """The owner of an army on a coast may have another province feed it."""
 
     def options() -> list[tuple[str, str, str]]:
         return [
             ("ship", province, source)
             for province, force, _ in armies(s, s.game.coastal)
-            if force == side and _key(province, force) not in s.sea_supply
-            for source in sea_sources(s, province, side)
+            if force == main_force(owner) and army_key(province, force) not in s.sea_supply
+            for source in sea_sources(s, province, owner)
         ]
 
-    answer = yield menu(s.seat(side), "sea_supply", options, "7.5")
+    answer = yield menu(s.seat(owner), "sea_supply", options, "7.5")
     if answer is not None:
-        s.sea_supply[_key(answer[1], side)] = answer[2]
+        s.sea_supply[army_key(answer[1], main_force(owner))] = answer[2]
         s.say("shipped", answer[1], answer[2])
-        s.then(("sea_supply", side))
+        s.then(("sea_supply", owner))
 
 
-def _key(province: str, force: int) -> str:
+def army_key(province: str, force: Force) -> str:
+    """An army as the ships know it."""
     return f"{province}:{force}"
 
 
@@ -132,7 +129,7 @@ def depletion(s: State) -> None:
     """Roll for every province that feeds an army; who stands on bare ground already suffers attrition."""
     eaters: dict[str, int] = {}
     for province, force, units in armies(s, s.game.provinces):
-        source = s.sea_supply.get(_key(province, force), province)
+        source = s.sea_supply.get(army_key(province, force), province)
         if source == province:
             if s.depleted[province] or s.game.terrain[province] == "desert":
                 s.then(("attrition", province, force))
@@ -142,74 +139,67 @@ def depletion(s: State) -> None:
             eaters[source] = eaters.get(source, _mouths(s, source)) + units.bit_count()
     for province in s.game.provinces:
         if province in eaters and not s.depleted[province]:
-            roll_depletion(s, province, eaters[province])
+            deplete(s, province, eaters[province])
+    s.sea_supply = {}
 
 
 def _mouths(s: State, province: str) -> int:
-    """All units of both sides that live off a province's own fields."""
+    """All units that live off a province's own fields."""
     total = 0
-    for side in (FIRST, SECOND):
-        for force in forces_in(s, province, side):
-            if _key(province, force) not in s.sea_supply:
+    for owner in s.game.owners:
+        for force in forces_in(s, province, owner):
+            if army_key(province, force) not in s.sea_supply:
                 total += needs_supply(s, province, force).bit_count()
     return total
 
 
-def depletion_modifier(s: State, province: str, units: int) -> int:
-    """One each for a large army, for mountains and for winter."""
-    large = units > s.game.charts.depletion.large_army
-    return large + (s.game.terrain[province] == "mountain") + s.winter
+def depletion_roll(s: State, province: str, units: int) -> Roll:
+    """Whether a province is eaten bare by so many."""
+    table = s.game.charts.depletion
+    mods = []
+    if units > table.large_army:
+        mods.append(LARGE_ARMY)
+    if s.game.terrain[province] == "mountain":
+        mods.append(MOUNTAINS)
+    if s.winter:
+        mods.append(WINTER)
+    return Roll("depletion", D6, mods, against=table.depleted_on, clause="7.2")
 
 
-def roll_depletion(s: State, province: str, units: int) -> None:
+def deplete(s: State, province: str, units: int) -> None:
     """The province may be eaten bare."""
-    roll = s.chance.d6("depletion") + depletion_modifier(s, province, units)
-    if roll >= s.game.charts.depletion.depleted_on:
-        s.depleted[province] = 1
-        s.say("depleted", province)
+    roll = s.throw(depletion_roll(s, province, units))
+    if roll.over >= 0:
+        s.depleted[province] = BARE
+        s.say("depleted", province, roll=roll)
+    else:
+        s.say("fed", province, roll=roll)
 
 
-def steps_lost(s: State, terrain: str, units: int) -> int:
-    """Roll on the Supply Attrition Table."""
-    bands = getattr(s.game.charts.attrition, terrain)
-    table = bands.large if units > s.game.charts.depletion.large_army else bands.small
-    lost: int = table[s.chance.d6("attrition") - 1]
-    return lost
+def attrition_roll(s: State, terrain: str, units: int) -> Roll:
+    """Steps that so many lose on bare ground."""
+    small, large = s.game.readings.attrition[terrain]
+    reading = large if units > s.game.charts.depletion.large_army else small
+    return Roll("attrition", D6, clause="7.4", reading=reading)
 
 
 @rule("7.4", "7.8")
-def attrition(s: State, province: str, force: int) -> Asks[None]:
-    """An army on bare ground loses steps, of its owner's choice; Macedonians at home never do."""
-    if force == FIRST and province in s.game.regions.home:
+def attrition(s: State, province: str, force: Force) -> Asks[None]:
+    """An army on bare ground loses steps, of its owner's choice; nobody starves in his homeland."""
+    owner = s.owner_of(force)
+    if force == main_force(owner) and province in s.game.home_of[owner]:
         return
     units = needs_supply(s, province, force)
     if not is_army(units):
         return
-    s.losing = steps_lost(s, s.game.terrain[province], units.bit_count())
+    roll = s.throw(attrition_roll(s, s.game.terrain[province], units.bit_count()))
+    s.losing = int(found(roll))
+    s.say("attrition" if s.losing else "no_attrition", province, s.losing, roll=roll)
     if not s.losing:
         return
-    s.say("attrition", province, s.losing)
-    if (yield from expend_baggage(s, province, force)):
+    if (yield from variant(s).spare(s, province, force)):
+        s.losing = 0
         return
     yield from lose_steps(
-        s,
-        side_of(force),
-        lambda: needs_supply(s, province, force),
-        province,
-        "attrition",
-        "7.4",
+        s, owner, lambda: needs_supply(s, province, force), province, "attrition", "7.4"
     )
-
-
-@rule("xen 2.3")
-def expend_baggage(s: State, province: str, force: int) -> Asks[bool]:
-    """The wagons of Cyrus may be used up to save the army with them from attrition."""
-    train = 1 << s.game.train
-    if not s.game.xenophon or force != FIRST or not s.at[province] & train:
-        return False
-    answer = yield Ask(s.seat(FIRST), "baggage", lambda: ["expend", "keep"], "xen 2.3", (province,))
-    if answer == "keep":
-        return False
-    lose_step(s, s.game.train, province)
-    s.losing = 0
-    return True

@@ -3,39 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from ..rules.victory import war_points
-from ..state import FIRST, SECOND, State
+from ..rules.ten_thousand import GREEK_LEADERS, fed_by_fleet, war_points
+from ..state import REBEL, REBELS, ROYAL, ROYALS, Owner, State, main_force
 from .measure import FAR, distance, might, on_map, power, strength, win_chance
 
-COMPANIONS = {"clearchus": 1.2, "menon": 0.9, "ariaeus": 0.7}
-GREEK_LEADERS = ("clearchus", "menon", "xenophon")
-ENOUGH_FOOT = 4
-TURNS = 8
+COMPANIONS: Final = {"clearchus": 1.2, "menon": 0.9, "ariaeus": 0.7}
+ENOUGH_FOOT: Final = 4
+TURNS: Final = 8
 
 
-def xenophon_worth(s: State) -> float:
-    """In favour of the rebels; about 12 is a chance of three in four."""
+def xenophon_worth(s: State, weights: object) -> float:
+    """In favour of the rebels; about 12 is a chance of three in four. Nothing here is learned."""
     alive = on_map(s)
-    if s.cyrus_died >= 0:
-        return homeward(s, alive & s.forces[FIRST] & s.game.greeks)
+    if s.anabasis.cyrus_died >= 0:
+        return homeward(s, alive & s.forces[REBELS] & s.game.greeks)
     scores = war_points(s)
     rebel, royal = s.seats
     late = min(1.0, s.turn / (TURNS - 1))
     total = (0.35 + 0.45 * late) * (scores[rebel] - scores[royal]) + 12
-    mine = strength(s, alive & s.forces[FIRST]) + due(s, FIRST, s.game.strength)
-    theirs = strength(s, alive & s.forces[SECOND]) + due(s, SECOND, s.game.strength)
+    mine = strength(s, alive & s.forces[REBELS]) + due(s, REBEL, s.game.strength)
+    theirs = strength(s, alive & s.forces[ROYALS]) + due(s, ROYAL, s.game.strength)
     total += (1 - 0.6 * late) * (mine - 0.7 * theirs) / 12
-    total += king_safety(s, "cyrus", FIRST) - king_safety(s, "artaxerxes", SECOND)
+    total += king_safety(s, "cyrus", REBEL) - king_safety(s, "artaxerxes", ROYAL)
     return total + cyrus_marches(s) + companions(s) + satraps(s) + meetings(s)
 
 
-def due(s: State, side: int, table: Sequence[Sequence[float]]) -> float:
+def due(s: State, owner: Owner, table: Sequence[Sequence[float]]) -> float:
     """What a side's reinforcements of this turn will add, while they are still to come."""
-    if ("reinforcements", side) not in s.agenda:
+    if ("reinforcements", owner) not in s.agenda:
         return 0.0
     row = s.game.turns[s.turn]
-    arrive = row.first_arrive if side == FIRST else row.second_arrive
+    arrive = row.arrive.get(s.seat(owner))
     if arrive is None:
         return 0.0
     return sum(n * table[s.game.first_of[kind]][-1] for kind, n in arrive.units.items())
@@ -44,13 +44,13 @@ def due(s: State, side: int, table: Sequence[Sequence[float]]) -> float:
 def cyrus_marches(s: State) -> float:
     """Cyrus wants Babylon, with foot enough to take the city, and then guards it."""
     cyrus = s.leader_at["cyrus"]
-    taken = s.control["babylonia"] == FIRST and s.city_side["babylon"] == FIRST
+    taken = s.control["babylonia"] == REBEL and s.city_owner["babylon"] == REBEL
     total = 3.0 * taken
-    if s.control["babylonia"] == FIRST and s.city_side["babylon"] == SECOND:
+    if s.control["babylonia"] == REBEL and s.city_owner["babylon"] == ROYAL:
         total -= s.walls["babylon"]
     if cyrus not in s.control:
         return total - 4
-    foot = (s.in_field(cyrus, FIRST) & s.game.infantry).bit_count()
+    foot = (s.in_field(cyrus, REBELS) & s.game.infantry).bit_count()
     way = distance(s, cyrus, ["babylonia"])
     if taken:
         return total - 0.9 * way
@@ -60,13 +60,13 @@ def cyrus_marches(s: State) -> float:
 
 def open_land(s: State) -> list[str]:
     """Provinces that still are the King's."""
-    return [p for p in s.game.provinces if s.control[p] == SECOND]
+    return [p for p in s.game.provinces if s.control[p] == ROYAL]
 
 
 def companions(s: State) -> float:
     """Generals fight best beside Cyrus; once Babylon is his, each takes a few men and goes conquering."""
     cyrus = s.leader_at["cyrus"]
-    taken = s.city_side["babylon"] == FIRST
+    taken = s.city_owner["babylon"] == REBEL
     total = 0.0
     for leader, worth in COMPANIONS.items():
         place = s.leader_at[leader]
@@ -83,7 +83,7 @@ def companions(s: State) -> float:
 
 def prowl(s: State, place: str) -> float:
     """A general on his own needs men, and work for them."""
-    if not s.in_field(place, FIRST):
+    if not s.in_field(place, REBELS):
         return -0.6
     return 0.6 - 0.35 * distance(s, place, open_land(s))
 
@@ -91,9 +91,9 @@ def prowl(s: State, place: str) -> float:
 def about_to_follow(s: State, leader: str, place: str, cyrus: str) -> bool:
     """Whether a general can still catch up with Cyrus in this movement phase."""
     return (
-        ("march", FIRST) in s.agenda
-        and "cyrus" in s.leaders_moved
-        and leader not in s.leaders_moved
+        ("march", REBEL) in s.agenda
+        and "cyrus" in s.movement.leaders
+        and leader not in s.movement.leaders
         and distance(s, place, [cyrus]) == 1
     )
 
@@ -102,12 +102,12 @@ def satraps(s: State) -> float:
     """The King stays near Babylon; his satraps with troops go for what the rebels hold."""
     king = s.leader_at["artaxerxes"]
     total = 0.3 * distance(s, king, ["babylonia"]) if king in s.control else 0.0
-    taken = [p for p in s.game.provinces if s.control[p] == FIRST]
+    taken = [p for p in s.game.provinces if s.control[p] == REBEL]
     for leader in ("tissaphernes", "abrocomas"):
         place = s.leader_at[leader]
         if place not in s.control:
             total += 0.0 if s.on_map(place) else 1.0
-        elif s.in_field(place, SECOND):
+        elif s.in_field(place, ROYALS):
             total += 0.2 * distance(s, place, taken)
         elif king in s.control:
             total += 0.2 + 0.2 * distance(s, place, [king])
@@ -120,10 +120,10 @@ def meetings(s: State) -> float:
         return 0.0
     total = 0.0
     for p in s.game.provinces:
-        ours, theirs = s.in_field(p, FIRST), s.in_field(p, SECOND)
+        ours, theirs = s.in_field(p, REBELS), s.in_field(p, ROYALS)
         if not (ours and theirs):
             continue
-        chance = win_chance(power(s, p, FIRST), power(s, p, SECOND))
+        chance = win_chance(power(s, p, REBELS), power(s, p, ROYALS))
         gain, harm = 0.03 * strength(s, theirs), 0.05 * strength(s, ours)
         if s.leader_at["artaxerxes"] == p:
             gain += 5
@@ -134,18 +134,18 @@ def meetings(s: State) -> float:
     return total
 
 
-def king_safety(s: State, king: str, side: int) -> float:
+def king_safety(s: State, king: str, owner: Owner) -> float:
     """A king wants the army around him, and no stronger enemy who could come before he moves again."""
     place = s.leader_at[king]
     worth = -1.5 if king in s.wounded else 0.0
     if place not in s.control:
         return worth - 3
-    own = s.forces[FIRST] if side == FIRST else ~s.forces[FIRST]
-    guard = might(s, s.in_field(place, side)) + due(s, side, s.game.might)
-    threat = might(s, s.at[place] & s.game.combat & ~own)
-    if ("march", 1 - side) in s.agenda and ("march", side) not in s.agenda:
+    foes = s.foes[owner] & s.game.combat
+    guard = might(s, s.in_field(place, main_force(owner))) + due(s, owner, s.game.might)
+    threat = might(s, s.at[place] & foes)
+    if ("march", 1 - owner) in s.agenda and ("march", owner) not in s.agenda:
         for p in s.game.neighbours[place]:
-            threat = max(threat, might(s, s.at[p] & s.game.combat & ~own))
+            threat = max(threat, might(s, s.at[p] & foes))
     if guard < threat:
         worth -= 8 * (1 - guard / threat)
     if guard < 40:
@@ -155,8 +155,8 @@ def king_safety(s: State, king: str, side: int) -> float:
 
 def homeward(s: State, greeks: int) -> float:
     """How many of the Greeks are likely to see the sea in the turns that are left; half are needed."""
-    need = max(1, s.greeks_counted)
-    likely = float(s.greeks_home)
+    need = max(1, s.anabasis.greeks_counted)
+    likely = float(s.anabasis.greeks_home)
     for p in s.game.provinces:
         here = s.at[p] & greeks
         if here:
@@ -167,13 +167,13 @@ def homeward(s: State, greeks: int) -> float:
 def chance_of_home(s: State, place: str) -> float:
     """Nearer is better; a general must lead them, and the fleet can take two."""
     way = min(FAR, distance(s, place, ["ionia"]) + 1)
-    turns = TURNS - s.turn - (s.phasing == FIRST and bool(s.leaders_moved))
+    turns = TURNS - s.turn - (s.phasing == REBEL and bool(s.movement.leaders))
     if s.options["extended_game"]:
         turns += 4
     led = any(s.leader_at[x] == place for x in GREEK_LEADERS)
     chance = 0.05 * (1 - way / 10)
     if way <= turns:
         chance += (1 - 0.11 * way) * (0.85 if led else 0.15)
-    if s.fleet and s.fleet in s.game.seas_of[place]:
+    if fed_by_fleet(s, place):
         chance += 0.1
     return min(chance, 0.95)

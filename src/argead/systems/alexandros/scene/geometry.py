@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from argead.core.scene import Board, Box, BoxBoard, GeoBoard, GeoSpace, Link
+from typing import Final
 
-from .state import FIRST
-from .tables import Game, Tables
+from argead.core.scene import (
+    Board,
+    Box,
+    BoxBoard,
+    BoxKind,
+    GeoBoard,
+    GeoSpace,
+    Ground,
+    Link,
+    Path,
+    Place,
+)
 
-TERRAIN = {"rich": "rich", "fertile": "clear", "mountain": "mountain", "desert": "desert"}
-BOUNDS = (22.0, 18.0, 47.0, 78.0)
-BOX_PLACES = {
+from ..tables import SIDES, Game, Tables
+
+GROUND: Final = {
+    "rich": Ground.RICH,
+    "fertile": Ground.CLEAR,
+    "mountain": Ground.MOUNTAIN,
+    "desert": Ground.DESERT,
+}
+BOUNDS: Final = (22.0, 18.0, 47.0, 78.0)
+COLUMNS: Final = {
     "left_outflank": 0,
     "left": 1,
     "center": 2,
@@ -35,10 +52,10 @@ def map_board(name: str, game: Game, tables: Tables) -> GeoBoard:
         area: GeoSpace = {
             "id": p,
             "name": row.name,
-            "kind": "area",
+            "kind": Place.AREA,
             "lat": row.lat,
             "lon": row.lon,
-            "terrain": TERRAIN[row.type],
+            "terrain": GROUND[row.type],
             "text": row.type,
         }
         if p in tables.outlines:
@@ -50,7 +67,7 @@ def map_board(name: str, game: Game, tables: Tables) -> GeoBoard:
             {
                 "id": c,
                 "name": city.name,
-                "kind": "fortress" if city.border else "city",
+                "kind": Place.FORTRESS if city.border else Place.CITY,
                 "lat": city.lat,
                 "lon": city.lon,
                 "region": city.provinces[0],
@@ -58,9 +75,11 @@ def map_board(name: str, game: Game, tables: Tables) -> GeoBoard:
         )
     for z in game.seas:
         sea = game.sea_rows[z]
-        places.append({"id": z, "name": sea.name, "kind": "sea", "lat": sea.lat, "lon": sea.lon})
+        places.append(
+            {"id": z, "name": sea.name, "kind": Place.SEA, "lat": sea.lat, "lon": sea.lon}
+        )
     links: list[Link] = [
-        {"a": a, "b": b, "kind": "mountain_pass" if kind == "mountain" else "land"}
+        {"a": a, "b": b, "kind": Path.MOUNTAIN_PASS if kind == "mountain" else Path.LAND}
         for a in game.provinces
         for b, kind in game.borders[a].items()
         if b in game.provinces and a < b
@@ -78,22 +97,21 @@ def map_board(name: str, game: Game, tables: Tables) -> GeoBoard:
 def display_board(name: str, game: Game) -> BoxBoard:
     """Two battle lines facing each other, with their reserves and routed units behind."""
     boxes: list[Box] = []
-    for i, ident in enumerate(game.box_ids):
-        local = game.box_local[i]
-        side = game.box_side(i)
-        first = side == FIRST
-        row = {"reserve": 0.0, "routed": 0.0}.get(local, 1.0)
+    for i in game.boxes:
+        ident, local = game.box_ids[i], game.box_local[i]
+        first = game.box_side[i] == SIDES[0]
+        row = float(local in COLUMNS)
         y = 3.0 - row if first else row
-        x = float(BOX_PLACES.get(local, 1 if local == "reserve" else 3))
-        if not first and local in BOX_PLACES:
+        x = float(COLUMNS.get(local, 1 if local == "reserve" else 3))
+        if not first and local in COLUMNS:
             x = 4.0 - x
         width = 2.0 if local == "reserve" else 1.0
-        title = game.display.boxes[i % game.boxes].name
+        title = game.box_rows[i].name
         boxes.append(
             {
                 "id": ident,
                 "name": title,
-                "kind": game.box_kind[i],
+                "kind": BoxKind(game.box_kind[i]),
                 "x": x,
                 "y": y,
                 "w": width,
@@ -101,7 +119,7 @@ def display_board(name: str, game: Game) -> BoxBoard:
             }
         )
     links: list[Link] = [
-        {"a": game.box_ids[a], "b": game.box_ids[b], "kind": "land"}
+        {"a": game.box_ids[a], "b": game.box_ids[b], "kind": Path.LAND}
         for a in range(len(game.box_ids))
         for b in game.box_links[a]
         if a < b

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from argead.core.ask import Ask, Choice
+from argead.core.data import Value
 from argead.core.odds import NOTHING, signed
 from argead.core.state import Said
-from argead.core.system import Value
 
-from .state import CAPTURED, DEAD, OFF_MAP, State, bits
+from .state import CAPTURED, DEAD, OFF_MAP, Owner, State, bits
 from .text import name
+
+STEPS: Final[frozenset[str]] = frozenset()
 
 
 def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
     """Steps and leaders that both sides lose, walls and cities, objectives and points."""
-    me = before.seats.index(seat)
+    me = before.game.owner_index[seat]
     found: dict[str, Value] = {
-        "enemy steps lost": steps(before, 1 - me) - steps(after, 1 - me),
-        "your steps lost": steps(before, me) - steps(after, me),
+        "enemy steps lost": steps(before, before.foes[me]) - steps(after, after.foes[me]),
+        "your steps lost": steps(before, before.owned[me]) - steps(after, after.owned[me]),
         "leaders lost": " and ".join(_named(before, _lost(before, after))) or NOTHING,
         "leaders wounded": " and ".join(
             _named(before, [x for x in after.wounded if x not in before.wounded])
@@ -31,12 +35,12 @@ def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
     return found
 
 
-def steps(s: State, side: int) -> int:
-    """Steps of a side on the map."""
+def steps(s: State, units: int) -> int:
+    """Steps of those of the units that are on the map."""
     off = 0
     for pile in OFF_MAP:
         off |= s.at[pile]
-    return sum(s.step[u] for u in bits(s.game.combat & s.units_of(side) & ~off))
+    return sum(s.step[u] for u in bits(s.game.combat & units & ~off))
 
 
 def _lost(before: State, after: State) -> list[str]:
@@ -51,12 +55,12 @@ def _named(s: State, leaders: Sequence[str]) -> list[str]:
     return [name(s.tables, leader) for leader in leaders]
 
 
-def _cities(s: State, side: int) -> int:
-    return sum(owner == side for owner in s.city_side.values())
+def _cities(s: State, owner: Owner) -> int:
+    return list(s.city_owner.values()).count(owner)
 
 
-def _provinces(s: State, side: int) -> int:
-    return sum(owner == side for owner in s.control.values())
+def _provinces(s: State, owner: Owner) -> int:
+    return list(s.control.values()).count(owner)
 
 
 def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
@@ -71,8 +75,13 @@ def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
             found["city"] = "taken" if line.args[1] == seat else "lost"
         elif line.key in ("surrendered", "refused"):
             found["summons"] = line.key
-        elif line.key == "evasion_failed":
-            found["evasion"] = "fails"
+        elif line.key in ("evaded", "evasion_failed"):
+            found["evasion"] = "succeeds" if line.key == "evaded" else "fails"
         elif line.key in ("rallied", "no_rally"):
             found["rally"] = "succeeds" if line.key == "rallied" else "fails"
     return found
+
+
+def conceals(s: State, ask: Ask, option: Choice) -> bool:
+    """Nothing is hidden."""
+    return False

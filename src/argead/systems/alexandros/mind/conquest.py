@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..rules.control import contested
-from ..rules.movement import bound
+from ..rules.meetings import Meeting
 from ..rules.stacking import is_army
-from ..state import FIRST, RAID, SECOND, SEPARATE, State
+from ..rules.variant import variant
+from ..state import INDIANS, MACEDON, MACEDONIANS, PERSIA, PERSIANS, State
 from .measure import distance, might, on_map, power, strength, win_chance
 
-EUROPE = ("macedonia", "hellas", "thrace")
-FRINGE = ("sind", "scythia", "chorasmia", "arabia")
-PRIZES = {
+EUROPE: Final = ("macedonia", "hellas", "thrace")
+FRINGE: Final = ("sind", "scythia", "chorasmia", "arabia")
+PRIZES: Final = {
     "gordian_knot": "phrygia",
     "alexandria": "egypt",
     "oracle_of_ammon": "lybia",
@@ -22,9 +23,9 @@ PRIZES = {
     "treasury_ecbatana": "media",
     "roxana": "sogdiana",
 }
-ARMY = 3
-TURNS = 46
-BODYGUARD = 120.0
+ARMY: Final = 3
+TURNS: Final = 46
+BODYGUARD: Final = 120.0
 
 
 class Weights(NamedTuple):
@@ -72,19 +73,19 @@ def conquest_worth(s: State, w: Weights) -> float:
     """In favour of Macedon; about 12 is a chance of three in four."""
     total = w.secured * len(s.secured)
     frontier = []
-    closed = s.game.regions.closed_to_second
+    closed = s.game.closed_to[PERSIANS]
     for p in s.game.provinces:
-        if s.control[p] == FIRST:
+        if s.control[p] == MACEDON:
             total += w.contested if contested(s, p) else w.held
-            total += w.guarded * bool(s.at[p] & s.forces[FIRST])
+            total += w.guarded * bool(s.at[p] & s.forces[MACEDONIANS])
             total += w.safe * (p in closed)
         elif p not in FRINGE:
             frontier.append(p)
-    hostile = [s.walls[c] for c in s.game.cities if s.city_side[c] != FIRST and s.walls[c]]
+    hostile = [s.walls[c] for c in s.game.cities if s.city_owner[c] != MACEDON and s.walls[c]]
     total -= w.cities * len(hostile) + w.walls * sum(hostile)
     alive = on_map(s)
-    mine = alive & s.forces[FIRST]
-    foes = alive & ~s.forces[FIRST] & ~(0 if s.india_roused else s.forces[SEPARATE])
+    mine = alive & s.forces[MACEDONIANS]
+    foes = alive & ~s.forces[MACEDONIANS] & ~(0 if s.campaign.india_roused else s.forces[INDIANS])
     total += w.troops_macedon * strength(s, mine) - w.troops_persia * strength(s, foes)
     total += generals(s, w, frontier) + meetings(s, w) + alexander(s, w)
     if w.safe_far:
@@ -97,11 +98,11 @@ def far_from_the_fringe(s: State) -> int:
     posts = [
         place
         for leader in s.game.leaders
-        if s.leader_force[leader] == FIRST
+        if s.leader_force[leader] == MACEDONIANS
         and (place := s.leader_at[leader]) in s.control
-        and s.in_field(place, FIRST)
+        and s.in_field(place, MACEDONIANS)
     ]
-    return sum(distance(s, p, posts) for p in FRINGE if s.control[p] != FIRST)
+    return sum(distance(s, p, posts) for p in FRINGE if s.control[p] != MACEDON)
 
 
 # -- generals ------------------------------------------------------------------------------------
@@ -117,21 +118,23 @@ def generals(s: State, w: Weights, frontier: list[str]) -> float:
         force = s.leader_force[leader]
         if not s.on_map(place):
             continue
-        if force == FIRST:
+        if force == MACEDONIANS:
             total += w.general_macedon
             if place in s.control:
                 total += errand(s, w, leader, place, frontier)
                 if place not in used:
                     total += command(s, w, place)
-        elif force == SECOND:
+        elif force == PERSIANS:
             total -= w.general_persia
             if place in s.control and place not in used:
-                troops = s.in_field(place, SECOND)
+                troops = s.in_field(place, PERSIANS)
                 total -= w.field_persia * strength(s, troops)
                 if troops.bit_count() > ARMY:
                     if lost is None:
                         lost = [
-                            p for p in s.game.provinces if s.control[p] == FIRST and p not in EUROPE
+                            p
+                            for p in s.game.provinces
+                            if s.control[p] == MACEDON and p not in EUROPE
                         ]
                     total += w.hunt * distance(s, place, lost)
         used.append(place)
@@ -141,15 +144,15 @@ def generals(s: State, w: Weights, frontier: list[str]) -> float:
 def command(s: State, w: Weights, place: str) -> float:
     """Troops where a general can use them, most of all under Alexander; engines too."""
     share = w.royal if s.leader_at["alexander"] == place else w.command
-    troops = s.in_field(place, FIRST) & ~bound(s, "ionia")
+    troops = s.in_field(place, MACEDONIANS) & ~variant(s).bound(s, "ionia")
     return share * min(220, strength(s, troops)) + w.train * (s.at[place] >> s.game.train & 1)
 
 
 def errand(s: State, w: Weights, leader: str, place: str, frontier: list[str]) -> float:
     """Armies should not stand about: each is drawn to what is not taken yet."""
-    if leader == "antipater" and not s.home_released:
+    if leader == "antipater" and not s.campaign.home_released:
         return 0.0
-    force = s.in_field(place, FIRST) & ~bound(s, "ionia")
+    force = s.in_field(place, MACEDONIANS) & ~variant(s).bound(s, "ionia")
     if leader == "alexander":
         total = -w.alexander_far * distance(s, place, frontier) - w.prizes_far * distance(
             s, place, prizes(s)
@@ -158,7 +161,7 @@ def errand(s: State, w: Weights, leader: str, place: str, frontier: list[str]) -
         total = -w.army_far * distance(s, place, frontier) if force else -w.idle
     if force & s.game.infantry and place not in EUROPE:
         near = s.game.cities_near[place]
-        total += w.siege * any(s.walls[c] and s.city_side[c] != FIRST for c in near)
+        total += w.siege * any(s.walls[c] and s.city_owner[c] != MACEDON for c in near)
     return total
 
 
@@ -180,16 +183,16 @@ def meetings(s: State, w: Weights) -> float:
         return 0.0
     total = 0.0
     anew = w.anew if ("begin_combat",) in s.agenda else 0.0
-    elusive = w.elusive if ("begin_movement", SECOND) in s.agenda else 0.0
-    macedonians = s.forces[FIRST] & s.game.combat
+    elusive = w.elusive if ("begin_movement", PERSIA) in s.agenda else 0.0
+    macedonians = s.forces[MACEDONIANS] & s.game.combat
     for p in s.game.provinces:
         if not s.at[p] & macedonians:
             continue
-        foes = s.at[p] & s.game.combat & ~s.forces[FIRST]
+        foes = s.at[p] & s.game.combat & ~s.forces[MACEDONIANS]
         if not foes:
             continue
         worth = meeting(s, w, p, foes)
-        if p + ":1" in s.resolved:
+        if Meeting(p, MACEDONIANS, PERSIANS).key in s.fighting.resolved:
             worth *= anew
         if worth > 0 and elusive and led_by_persians(s, p):
             worth *= 1 - elusive
@@ -199,14 +202,14 @@ def meetings(s: State, w: Weights) -> float:
 
 def led_by_persians(s: State, place: str) -> bool:
     """Whether a Persian leader is there, who may march away."""
-    return any(s.leader_at[x] == place and s.leader_force[x] == SECOND for x in s.game.leaders)
+    return any(s.leader_at[x] == place and s.leader_force[x] == PERSIANS for x in s.game.leaders)
 
 
 def meeting(s: State, w: Weights, place: str, foes: int) -> float:
     """A win costs the enemy half his men, a defeat costs us more; the king's head is worth most."""
-    troops = s.in_field(place, FIRST)
-    mine = power(s, place, FIRST)
-    theirs = max(power(s, place, SECOND), might(s, foes))
+    troops = s.in_field(place, MACEDONIANS)
+    mine = power(s, place, MACEDONIANS)
+    theirs = max(power(s, place, PERSIANS), might(s, foes))
     chance = win_chance(mine, theirs)
     ours, worn = strength(s, troops) / 16, min(1.0, theirs / mine)
     gain = w.gain * strength(s, foes) / 24
@@ -227,17 +230,17 @@ def alexander(s: State, w: Weights) -> float:
     worth = -w.wounded if "alexander" in s.wounded else 0.0
     if place not in s.control:
         return worth - w.shut
-    troops = s.in_field(place, FIRST) & ~bound(s, "ionia")
-    guard = power(s, place, FIRST)
+    troops = s.in_field(place, MACEDONIANS) & ~variant(s).bound(s, "ionia")
+    guard = power(s, place, MACEDONIANS)
     danger = 0.0
     for p in s.game.neighbours[place]:
-        danger = max(danger, might(s, s.at[p] & s.game.combat & ~s.forces[FIRST]))
+        danger = max(danger, might(s, s.at[p] & s.game.combat & ~s.forces[MACEDONIANS]))
     fear = w.bare * max(0.0, 1 - might(s, troops) / BODYGUARD)
     if guard < danger:
         fear += w.danger * (1 - guard / danger)
-    if s.at[place] & s.game.combat & ~s.forces[FIRST]:
+    if s.at[place] & s.game.combat & ~s.forces[MACEDONIANS]:
         fear += w.lone * (not troops)
-    elif place in s.game.regions.closed_to_second and not is_army(troops):
+    elif place in s.game.closed_to[PERSIANS] and not is_army(troops):
         fear *= 1 - w.refuge * (not raiders_near(s, place))
     return worth - fear + w.prey * prey(s, place, guard)
 
@@ -247,7 +250,7 @@ def raiders_near(s: State, place: str) -> bool:
     near = s.at[place]
     for p in s.game.neighbours[place]:
         near |= s.at[p]
-    return any(near & band for band in s.forces[RAID:])
+    return any(near & band for band in (s.forces[f] for f in s.game.bands))
 
 
 def prey(s: State, place: str, guard: float) -> float:
@@ -256,11 +259,11 @@ def prey(s: State, place: str, guard: float) -> float:
     ways = s.game.ways[place]
     for leader in s.game.leaders:
         there = s.leader_at[leader]
-        if s.leader_force[leader] != SECOND or there not in s.control or there == place:
+        if s.leader_force[leader] != PERSIANS or there not in s.control or there == place:
             continue
-        foes = s.in_field(there, SECOND)
+        foes = s.in_field(there, PERSIANS)
         if foes:
-            chance = win_chance(guard, power(s, there, SECOND))
+            chance = win_chance(guard, power(s, there, PERSIANS))
             if chance > 0.7:
                 best = max(best, (0.4 + 0.25 * strength(s, foes) / 24) / (1 + ways[there]))
     return best

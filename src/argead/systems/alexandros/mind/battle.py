@@ -2,55 +2,53 @@
 
 from __future__ import annotations
 
-from ..rules.lines import front, standing
-from ..state import FIRST, NO_UNIT, NOBODY, SECOND, Battle, State
+from typing import Final
+
+from ..rules.lines import front, standing, with_mates
+from ..state import NO_UNIT, SIDES, Battle, Side, State
 from .measure import might, strength
+
+CLEAR: Final = 0.3
+CONTACT: Final = 0.4
+CAMP: Final = 0.4
+RISKY: Final = ("cyrus", "artaxerxes")
 
 
 def battle_worth(s: State, b: Battle) -> float:
     """Who still stands, who has run, whose commander is safe."""
     total = 0.0
-    for side, sign in ((FIRST, 1), (SECOND, -1)):
+    for side, sign in zip(SIDES, (1, -1), strict=True):
         routed = b.box[s.game.routed[side]]
-        units = standing(s, side)
-        for unit, mate in b.mates.items():
-            if units >> unit & 1:
-                units |= 1 << mate
+        units = with_mates(s, standing(s, side))
         total += sign * (strength(s, units) / 10 - strength(s, routed) / 20)
         total += sign * 0.15 * (units & s.game.outflankers).bit_count()
-        chief = b.commanders[side] if b.commanders else ""
+        chief = b.armies[side].commander
         if chief in RISKY:
             total -= sign
         if chief in b.leaders:
             total -= sign * exposure(s, b, chief, side)
-    if b.loser != NOBODY:
-        return total + (6 if b.loser == SECOND else -6)
+    if b.pursuit is not None:
+        return total + (6 if b.pursuit.loser == SIDES[1] else -6)
     return total + pressure(s, b)
 
 
 def pressure(s: State, b: Battle) -> float:
     """A much stronger side wants to be at grips everywhere before night falls, and in the enemy's camp."""
-    first, second = might(s, standing(s, FIRST)), might(s, standing(s, SECOND))
+    first, second = (might(s, standing(s, side)) for side in SIDES)
     edge = (first - second) / (first + second) if first and second else 0.0
     if abs(edge) < CLEAR:
         return 0.0
     contacts = 0
-    mine = s.forces[FIRST]
+    mine, theirs = b.armies[0].units, b.armies[1].units
     for box, units in enumerate(b.box):
         if units & mine and box not in s.game.routed:
-            contacts += sum(1 for x in s.game.box_links[box] if b.box[x] & ~mine)
+            contacts += sum(1 for x in s.game.box_links[box] if b.box[x] & theirs)
     total = CONTACT * contacts * edge
-    total += CAMP * (b.box[s.game.reserve[SECOND]] & mine).bit_count()
-    return total - CAMP * (b.box[s.game.reserve[FIRST]] & ~mine).bit_count()
+    total += CAMP * (b.box[s.game.reserve[1]] & mine).bit_count()
+    return total - CAMP * (b.box[s.game.reserve[0]] & theirs).bit_count()
 
 
-CLEAR = 0.3
-CONTACT = 0.4
-CAMP = 0.4
-RISKY = ("cyrus", "artaxerxes")
-
-
-def exposure(s: State, b: Battle, chief: str, side: int) -> float:
+def exposure(s: State, b: Battle, chief: str, side: Side) -> float:
     """A commander is safest in the camp, then behind a full first line; Alexander need not care so much."""
     where = b.leaders[chief]
     if where == s.game.routed[side]:

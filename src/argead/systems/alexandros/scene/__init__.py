@@ -2,62 +2,83 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.scene import (
+    Condition,
+    Kind,
     Mark,
+    MarkKind,
     Panel,
+    PanelKind,
     Piece,
     Row,
     Scene,
+    Side,
     Space,
     Track,
     Turn,
     Victory,
 )
 
-from .rules.control import contested, present
-from .rules.reinforcements import turn_row
-from .rules.victory import level, points, war_points
-from .schema import MISSILE, UnitRow
-from .state import FIRST, NOBODY, SECOND, Battle, State, bits
-from .text import OBJECTIVES, SEATS
+from ..rules.control import contested, present
+from ..rules.reinforcements import turn_row
+from ..rules.variant import variant
+from ..rules.victory import level
+from ..schema import MISSILE, UnitRow
+from ..state import MACEDON, NOBODY, Battle, Owner, State, Unit, bits
+from ..text import OBJECTIVES, SEATS
+from .geometry import boards as boards
 
-SIDES = {
-    "macedonian": "macedon",
-    "greek_allied": "greek",
-    "greek_mercenary": "greek",
-    "spartan": "sparta",
-    "persian": "persia",
-    "indian": "india",
-    "barbarian": "barbarians",
-    "arab": "arabs",
-    "tribe": "tribes",
-    "persian_rebel": "greek",
-    "rebel": "greek",
-    "rebel_greek": "greek",
-    "royal": "persia",
+COLOURS: Final = {
+    "macedon": Side.MACEDON,
+    "persia": Side.PERSIA,
+    "rebel": Side.CYRUS,
+    "royal": Side.PERSIA,
 }
-GLYPHS = {
-    "heavy_infantry": "phalanx",
-    "regular_infantry": "hoplite",
-    "light_infantry": "peltast",
-    "heavy_cavalry": "heavy_cavalry",
-    "light_cavalry": "light_cavalry",
-    "archer": "archer",
-    "horse_archer": "light_cavalry",
-    "elephant": "elephant",
-    "chariot": "chariot",
-    "scythe_chariot": "chariot",
-    "siege_train": "artillery",
-    "baggage_train": "artillery",
+"""By seat."""
+NATIONS: Final = {
+    "macedonian": Side.MACEDON,
+    "greek_allied": Side.GREEK,
+    "greek_mercenary": Side.GREEK,
+    "spartan": Side.SPARTA,
+    "persian": Side.PERSIA,
+    "indian": Side.INDIA,
+    "barbarian": Side.BARBARIANS,
+    "arab": Side.ARABS,
+    "tribe": Side.TRIBES,
+    "persian_rebel": Side.CYRUS,
+    "rebel": Side.CYRUS,
+    "rebel_greek": Side.CYRUS,
+    "royal": Side.PERSIA,
 }
-AHEAD = {
+KINDS: Final = {
+    "heavy_infantry": Kind.PHALANX,
+    "regular_infantry": Kind.HOPLITE,
+    "light_infantry": Kind.PELTAST,
+    "heavy_cavalry": Kind.HEAVY_CAVALRY,
+    "light_cavalry": Kind.LIGHT_CAVALRY,
+    "archer": Kind.ARCHER,
+    "horse_archer": Kind.LIGHT_CAVALRY,
+    "elephant": Kind.ELEPHANT,
+    "chariot": Kind.CHARIOT,
+    "scythe_chariot": Kind.CHARIOT,
+    "siege_train": Kind.ARTILLERY,
+    "baggage_train": Kind.ARTILLERY,
+}
+AHEAD: Final = {
+    "supply": "Supply",
     "sea_supply": "Supply",
     "depletion": "Supply",
     "attrition": "Supply",
     "initiative": "Supply",
+    "withdraw": "Reinforcements",
+    "leader_arrives": "Reinforcements",
+    "unit_arrives": "Reinforcements",
     "recover": "Reinforcements",
     "replacements": "Reinforcements",
     "begin_movement": "Replacements",
+    "march": "Movement",
     "begin_combat": "Movement",
     "begin_sieges": "Combat",
     "combat": "Combat",
@@ -69,9 +90,16 @@ AHEAD = {
     "end_turn": "Events",
 }
 """What is going on while this phase comes next."""
+AIMS: Final = {
+    "macedon": "21 points in summer 323",
+    "persia": "Alexander dead, or 15 points",
+    "rebel": "kills the King, or leads on points",
+    "royal": "kills Cyrus and stops the Greeks",
+}
+ENOUGH: Final = 21
 
 
-def scene(s: State) -> Scene:
+def scene(s: State, seat: str | None) -> Scene:
     """The whole position; nothing is hidden."""
     panels = [facts(s)]
     if s.battle is not None:
@@ -96,14 +124,14 @@ def turn(s: State) -> Turn:
         "phase": phase_name(s),
         "owner": s.seats[s.phasing],
         "n": s.turn + 1,
-        "of": len(s.game.turns),
+        "of": len(s.game.turns) if s.options["extended_game"] else s.game.scenario.turns,
     }
 
 
 def phase_name(s: State) -> str:
     """The phase in progress, told by what is to come."""
     if s.battle is not None:
-        return f"Battle, round {s.battle.round}" if s.battle.round else "Battle: drawing up"
+        return f"Battle, round {s.battle.rounds}" if s.battle.rounds else "Battle: drawing up"
     if not s.agenda:
         return "Set-up" if s.turn == 0 else ""
     ahead = s.agenda[-1]
@@ -112,10 +140,9 @@ def phase_name(s: State) -> str:
     return AHEAD.get(str(ahead[0]), "Combat")
 
 
-def side_name(s: State, side: int) -> str:
-    """A side in the visual language."""
-    names = ("greek", "persia") if s.game.xenophon else ("macedon", "persia")
-    return names[side]
+def colour(s: State, owner: Owner) -> Side:
+    """A player in the visual language."""
+    return COLOURS[s.seat(owner)]
 
 
 def spaces(s: State) -> dict[str, Space]:
@@ -125,21 +152,23 @@ def spaces(s: State) -> dict[str, Space]:
         marks: list[Mark] = []
         if s.depleted[p]:
             marks.append(
-                {"kind": "depleted", "text": "burnt" if s.depleted[p] > 1 else "eaten bare"}
+                {"kind": MarkKind.DEPLETED, "text": "burnt" if s.depleted[p] > 1 else "eaten bare"}
             )
         if contested(s, p):
-            marks.append({"kind": "contested"})
+            marks.append({"kind": MarkKind.CONTESTED})
         holder = s.control[p]
         found[p] = {
             "owner": None if holder == NOBODY else s.seats[holder],
             "marks": marks,
             "text": f"{s.game.terrain[p]}; {state_of(s, p)}",
         }
+        if holder == NOBODY:
+            found[p]["side"] = Side.INDEPENDENT
     for c in s.game.cities:
-        city: Space = {"owner": s.seats[s.city_side[c]] if s.walls[c] else None, "marks": []}
+        city: Space = {"owner": s.seats[s.city_owner[c]] if s.walls[c] else None, "marks": []}
         if s.walls[c]:
             city["marks"] = [
-                {"kind": "wall", "n": s.walls[c], "side": side_name(s, s.city_side[c])}
+                {"kind": MarkKind.WALL, "n": s.walls[c], "side": colour(s, s.city_owner[c])}
             ]
         found[c] = city
     return found
@@ -153,34 +182,32 @@ def state_of(s: State, province: str) -> str:
     return "independent" if holder == NOBODY else f"held by {SEATS[s.seats[holder]]}"
 
 
-def unit_piece(s: State, unit: int, at: str) -> Piece:
+def unit_piece(s: State, unit: Unit, at: str) -> Piece:
     """A counter."""
     kind = s.game.kind_of[unit]
     piece: Piece = {
         "id": s.game.unit_ids[unit],
         "at": at,
-        "kind": GLYPHS[kind.type],
-        "side": unit_side(s, unit, kind),
+        "kind": KINDS[kind.type],
+        "side": shown_side(s, kind.nation, s.unit_owner(unit)),
         "name": kind.name,
         "values": values(s, unit, kind),
         "hits": (s.game.full[unit] - s.step[unit], s.game.full[unit]),
     }
-    if s.spent >> unit & 1:
-        piece["state"] = ["moved"]
+    if s.movement.spent >> unit & 1:
+        piece["state"] = [Condition.MOVED]
     return piece
 
 
-def unit_side(s: State, unit: int, kind: UnitRow) -> str:
-    """Mercenaries and recruits wear the colours of whom they serve."""
-    side = FIRST if s.forces[FIRST] >> unit & 1 else SECOND
-    if kind.nation == "persian":
-        return side_name(s, side)
-    if kind.nation == "greek_mercenary" and side == SECOND:
-        return "persia"
-    return SIDES[kind.nation]
+def shown_side(s: State, nation: str, owner: Owner) -> Side:
+    """Peoples keep their colours; mercenaries, recruits and deserters wear those of whom they serve."""
+    side, serves = NATIONS[nation], colour(s, owner)
+    if side in COLOURS.values() or (nation == "greek_mercenary" and serves == Side.PERSIA):
+        return serves
+    return side
 
 
-def values(s: State, unit: int, kind: UnitRow) -> list[str]:
+def values(s: State, unit: Unit, kind: UnitRow) -> list[str]:
     """Attack and defense as printed."""
     if not kind.sides:
         return []
@@ -208,38 +235,52 @@ def leader_piece(s: State, leader: str, at: str) -> Piece:
     piece: Piece = {
         "id": leader,
         "at": at,
-        "kind": "leader",
-        "side": SIDES[row.nation],
+        "kind": Kind.LEADER,
+        "side": shown_side(s, row.nation, s.leader_owner(leader)),
         "name": row.name,
         "values": [str(s.ability(leader))],
         "z": 1,
     }
     if leader in s.wounded:
-        piece["state"] = ["wounded"]
+        piece["state"] = [Condition.WOUNDED]
     return piece
 
 
 def fleet(s: State) -> list[Piece]:
     """The rebel fleet."""
-    if not s.fleet:
+    if not s.anabasis.fleet:
         return []
-    return [{"id": "fleet", "at": s.fleet, "kind": "ship", "side": "greek", "name": "Fleet"}]
+    return [
+        {
+            "id": "fleet",
+            "at": s.anabasis.fleet,
+            "kind": Kind.SHIP,
+            "side": Side.CYRUS,
+            "name": "Fleet",
+        }
+    ]
 
 
 def tracks(s: State) -> list[Track]:
     """Points of victory."""
-    if s.game.xenophon:
-        scores = war_points(s)
+    scores = variant(s).scores(s)
+    if len(scores) > 1:
         return [
-            {"id": seat, "title": f"Points of {SEATS[seat]}", "value": n, "range": (0, 80)}
+            {
+                "id": seat,
+                "title": f"Points of {SEATS[seat]}",
+                "side": COLOURS[seat],
+                "value": n,
+                "range": (0, 80),
+            }
             for seat, n in scores.items()
         ]
-    total = points(s)[s.seats[FIRST]]
+    total = scores[s.seat(MACEDON)]
     return [
         {
             "id": "victory",
             "title": "Victory points",
-            "side": "macedon",
+            "side": Side.MACEDON,
             "value": total,
             "range": (0, 43),
             "text": f"level {level(s, total) + 1} of 5",
@@ -248,41 +289,34 @@ def tracks(s: State) -> list[Track]:
 
 
 def victory(s: State) -> list[Victory]:
-    """How near each side is."""
-    first, second = s.seats
-    if s.game.xenophon:
-        scores = war_points(s)
-        share = scores[first] / max(1, scores[first] + scores[second])
+    """How near each player is: by his share of the points, or by what one alone collects."""
+    scores = variant(s).scores(s)
+    if len(scores) > 1:
+        total = max(1, sum(scores.values()))
         return [
-            {"seat": first, "text": "kills the King, or leads on points", "progress": share},
-            {"seat": second, "text": "kills Cyrus and stops the Greeks", "progress": 1 - share},
+            {"seat": seat, "text": AIMS[seat], "progress": n / total} for seat, n in scores.items()
         ]
-    total = points(s)[first]
+    share = min(1.0, scores[s.seat(MACEDON)] / ENOUGH)
     return [
-        {"seat": first, "text": "21 points in summer 323", "progress": min(1.0, total / 21)},
-        {
-            "seat": second,
-            "text": "Alexander dead, or 15 points",
-            "progress": max(0.0, 1 - total / 21),
-        },
+        {"seat": seat, "text": AIMS[seat], "progress": share if seat in scores else 1 - share}
+        for seat in s.seats
     ]
 
 
 def facts(s: State) -> Panel:
     """What the counters on the map do not tell."""
     rows: list[Row] = []
-    if not s.game.xenophon:
-        done = ", ".join(OBJECTIVES[o] for o in s.secured) or "none"
-        rows.append({"label": "Objectives", "value": done})
-    for side in (FIRST, SECOND):
-        strength = sum(present(s, p, side).bit_count() for p in s.game.provinces)
-        rows.append({"label": f"Units of {SEATS[s.seats[side]]}", "value": str(strength)})
-    if s.points:
-        rows.append({"label": "Replacement points left", "value": str(s.points)})
-    if s.cyrus_died >= 0:
-        home = f"{s.greeks_home} of {s.greeks_counted}"
+    done = ", ".join(title for o, title in OBJECTIVES.items() if o in s.secured) or "none"
+    rows.append({"label": "Objectives", "value": done})
+    for owner in s.game.owners:
+        strength = sum(present(s, p, owner).bit_count() for p in s.game.provinces)
+        rows.append({"label": f"Units of {SEATS[s.seat(owner)]}", "value": str(strength)})
+    if s.purse is not None:
+        rows.append({"label": "Replacement points left", "value": str(s.purse.points)})
+    if s.anabasis.cyrus_died >= 0:
+        home = f"{s.anabasis.greeks_home} of {s.anabasis.greeks_counted}"
         rows.append({"label": "Greeks at home", "value": home})
-    return {"kind": "table", "title": "State of the war", "rows": rows}
+    return {"kind": PanelKind.TABLE, "title": "State of the war", "rows": rows}
 
 
 def battle_panel(s: State, b: Battle) -> Panel:
@@ -292,11 +326,11 @@ def battle_panel(s: State, b: Battle) -> Panel:
     for box, here in enumerate(b.box):
         for u in bits(here):
             piece = unit_piece(s, u, s.game.box_ids[box])
-            state = ["second line"] if b.back >> u & 1 else []
+            state = [Condition.SECOND_LINE] if b.back >> u & 1 else []
             if box in s.game.routed:
-                state.append("routed")
+                state.append(Condition.ROUTED)
             if u in locked:
-                state.append("engaged")
+                state.append(Condition.ENGAGED)
             if u in b.mates:
                 piece["count"] = 2
             piece["state"] = state
@@ -305,11 +339,12 @@ def battle_panel(s: State, b: Battle) -> Panel:
         if leader in b.leaders:
             pieces.append(leader_piece(s, leader, s.game.box_ids[b.leaders[leader]]))
     place = s.game.place_names[b.province]
+    closed: Space = {"marks": [{"kind": MarkKind.CLOSED}]}
     return {
-        "kind": "battle",
-        "title": f"Battle in {place}, round {b.round}",
+        "kind": PanelKind.BATTLE,
+        "title": f"Battle in {place}, round {b.rounds}",
         "board": {"kind": "boxes", "id": f"alexandros/{s.scenario}/display"},
-        "spaces": {s.game.box_ids[i]: {"owner": None} for i in bits(b.blocked)},
+        "spaces": {s.game.box_ids[i]: closed for i in bits(b.blocked)},
         "pieces": pieces,
-        "rows": [{"label": "Round", "value": f"{b.round} of {s.game.display.rounds}"}],
+        "rows": [{"label": "Round", "value": f"{b.rounds} of {s.game.display.rounds}"}],
     }

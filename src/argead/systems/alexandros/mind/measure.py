@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from ..state import DEAD, FIRST, GONE, TRACK, State
+from ..state import DEAD, GONE, MACEDONIANS, TRACK, Force, State
 
-FAR = 9
-DRILL = 1.25
+FAR: Final = 9
+DRILL: Final = 1.25
 
 
 def strength(s: State, units: int) -> float:
@@ -44,13 +45,13 @@ def distance(s: State, start: str, goals: list[str]) -> int:
     return min([FAR, *(ways.get(p, FAR) for p in goals)])
 
 
-def power(s: State, place: str, force: int) -> float:
+def power(s: State, place: str, force: Force) -> float:
     """What a force can do in a battle: its troops, and the four best who lead them."""
     units = s.in_field(place, force)
     if not units:
         return 0.0
     skill = sum(sorted((s.ability(x) for x in s.leaders_at(place, force)), reverse=True)[:4])
-    drill = DRILL if force == FIRST else 1.0
+    drill = DRILL if force == MACEDONIANS else 1.0
     return drill * might(s, units) * (1 + 0.02 * skill)
 
 

@@ -1,0 +1,162 @@
+"""Section 10.3: orders of battle that are ready-made, as a sensible general would draw up any army."""
+
+from __future__ import annotations
+
+from itertools import chain, cycle
+from typing import Final
+
+from argead.core.ask import BY_HAND, Ask, Asks
+from argead.core.rules import rule
+
+from ..state import NO_UNIT, Box, DrawUp, Side, State, Unit, bits
+from .battle import generals
+from .lines import LINE, army_of, back, battle, front, has_lines, own, pair_up, place, seat_of
+from .set_up import (
+    AGIS,
+    FREE_BOXES,
+    attach,
+    boxes_for,
+    drawing_up,
+    pairings,
+    posts,
+    stand_by,
+)
+from .variant import variant
+
+LINE_OUT: Final = "battle line"
+DEEP: Final = "deep centre"
+SCREEN: Final = "thin line, strong reserve"
+CAUTIOUS: Final = ("darius", "bessus", "cyrus", "artaxerxes")
+WINGS: Final = ("left", "center", "right")
+
+STYLES: Final = {
+    LINE_OUT: ("right", "left", "right", "left", "center", "right", "left", "reserve"),
+    DEEP: ("right", "left", "center", "center", "center", "center", "right", "left"),
+    SCREEN: ("reserve",),
+}
+
+
+@rule("10.3", "xen 7.2")
+def set_up(s: State, _battle: str, side: Side) -> Asks[None]:
+    """A ready-made order of battle, or unit by unit."""
+    b = battle(s)
+    b.draw_up = DrawUp(by_rating(s, side))
+    answer = yield Ask(
+        seat_of(s, side), "set_up", lambda: [*STYLES, BY_HAND], "10.3", (b.province,)
+    )
+    if answer == BY_HAND:
+        b.draw_up.units = army_of(s, side).units
+        s.then(("set_up_first", "battle", side, 0))
+        return
+    draw_up(s, side, answer)
+    post_leaders(s, side)
+    shield_king(s, side)
+    stack_pairs(s, side)
+    b.draw_up = None
+
+
+def by_rating(s: State, side: Side) -> list[str]:
+    """The leaders present, best first; Agis of Sparta goes to the right wing."""
+    rows = s.game.leader_rows
+    present = generals(s, battle(s).province, army_of(s, side).forces)
+    order = sorted(present, key=lambda x: (-s.ability(x), rows[x].rank))
+    if AGIS in order and len(order) > 1:
+        order.remove(AGIS)
+        order.insert(1, AGIS)
+    return order
+
+
+def draw_up(s: State, side: Side, style: str) -> None:
+    """The fixed first six, then the style's boxes in turn, each with the unit that suits it best.
+
+    Where the line is full the Reserve takes over; a full Center waits for the wings, unless it is to be deep.
+    """
+    waiting = army_of(s, side).units
+    for n, local in enumerate(chain(s.game.display.set_up, cycle(STYLES[style]))):
+        if not waiting:
+            return
+        box = s.game.box_of(side, local)
+        if line_full(s, side, box):
+            if local == "center" and style != DEEP and not wings_full(s, side):
+                continue
+            box = s.game.reserve[side]
+        claimed = (
+            variant(s).right_wing(s, waiting) if n == s.game.display.set_up.index("right") else 0
+        )
+        unit = bits(claimed)[0] if claimed else best_for(s, local, waiting)
+        place(s, side, unit, box)
+        waiting &= ~(1 << unit)
+
+
+def line_full(s: State, side: Side, box: Box) -> bool:
+    """Whether both lines of a box are."""
+    return has_lines(s, side, box) and own(s, side, box).bit_count() >= 2 * LINE
+
+
+def wings_full(s: State, side: Side) -> bool:
+    """Whether the whole battle line is."""
+    return all(line_full(s, side, s.game.box_of(side, local)) for local in WINGS)
+
+
+def best_for(s: State, local: str, waiting: int) -> Unit:
+    """Foot for the centre, horse for the right, light troops for the reserve."""
+
+    def worth(u: Unit) -> tuple[int, int]:
+        bit = 1 << u
+        strength = s.attack(u) + s.defense(u)
+        if local == "center":
+            return (strength + 6 * bool(bit & s.game.infantry), -u)
+        if local == "right":
+            return (strength + 6 * bool(bit & s.game.cavalry), -u)
+        if local == "left":
+            return (strength + 2 * bool(bit & s.game.missile), -u)
+        return (6 * bool(bit & s.game.outflankers) - strength, -u)
+
+    return max(bits(waiting), key=worth)
+
+
+def post_leaders(s: State, side: Side) -> None:
+    """The best leader to the strongest unit: anywhere, or in the next box of the book's order."""
+    for leader in drawing_up(s).leaders:
+        choices = posts(s, side, leader)
+        if not choices:
+            stand_by(s, side, leader)
+            continue
+        units = [s.game.unit_index[u] for _, u in choices]
+        if not variant(s).posts_freely(s, army_of(s, side)):
+            here = battle(s).box[next_box(s, side, leader)]
+            units = [u for u in units if here >> u & 1] or units
+        attach(s, leader, max(units, key=lambda u: (s.attack(u) + s.defense(u), -u)))
+
+
+def next_box(s: State, side: Side, leader: str) -> Box:
+    """The first box in the book's order that has no leader yet."""
+    posted = list(battle(s).leaders.values())
+    allowed = boxes_for(s, side, leader)
+    order = [s.game.box_of(side, local) for local in FREE_BOXES]
+    return next((i for i in order if i in allowed and i not in posted), allowed[0])
+
+
+def shield_king(s: State, side: Side) -> None:
+    """Every king but Alexander stays in the second line."""
+    b = battle(s)
+    for king in CAUTIOUS:
+        unit = b.lead.get(king, NO_UNIT)
+        if unit == NO_UNIT or s.leader_force[king] not in b.armies[side].forces:
+            continue
+        box = b.leaders[king]
+        if (
+            has_lines(s, side, box)
+            and front(s, side, box).bit_count() > 1
+            and back(s, side, box).bit_count() < LINE
+        ):
+            b.back |= 1 << unit
+
+
+def stack_pairs(s: State, side: Side) -> None:
+    """Form every stack of two that can be formed in the battle line."""
+    while True:
+        ready = [p for p in pairings(s, side) if has_lines(s, side, s.game.box_index[p[1]])]
+        if not ready:
+            return
+        pair_up(s, side, s.game.box_index[ready[0][1]], s.game.unit_index[ready[0][2]])

@@ -1,0 +1,249 @@
+"""What the games on this map decide differently, one policy a question.
+
+A scenario names its variant in its data file. The rules ask ``variant(s)`` and know no game by name; a policy
+with a body is what most games do.
+"""
+
+from __future__ import annotations
+
+import functools
+from abc import ABC, abstractmethod
+from typing import Final
+
+from argead.core.ask import Asks
+from argead.core.registry import Registry
+
+from ..state import Army, Force, Owner, Side, State, Unit
+
+
+class Variant(ABC):
+    """A game, as far as it is not like the others."""
+
+    # -- the turn ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def open(self, s: State) -> None:
+        """What lies ready besides the stacks, and the first phase."""
+
+    @abstractmethod
+    def begin_turn(self, s: State) -> None:
+        """Who may have won already, and what the turn begins with."""
+
+    @abstractmethod
+    def end_turn(self, s: State) -> None:
+        """What the end of a turn brings; the end of the game, if it is the last."""
+
+    def events(self, s: State) -> list[str]:
+        """What may happen at the end of this turn."""
+        return []
+
+    def combat_order(self, s: State) -> list[Owner]:
+        """Who names the fights, one after the other."""
+        return s.order
+
+    @abstractmethod
+    def scores(self, s: State) -> dict[str, int]:
+        """Victory points as they stand, by seat."""
+
+    # -- control, objectives ---------------------------------------------------------------------------
+
+    def after_change(self, s: State) -> None:
+        """What changes at once when control or places have changed."""
+        return
+
+    @abstractmethod
+    def leader_lost(self, s: State, leader: str) -> None:
+        """Some deaths end the game, some crown another king."""
+
+    @abstractmethod
+    def royal_family_taken(self, s: State) -> None:
+        """A Great King has fled from the field, or fallen there."""
+
+    # -- supply ------------------------------------------------------------------------------------------
+
+    def hungry(self, s: State, province: str, force: Force, units: int) -> int:
+        """Those of a force's units that must be fed."""
+        return units
+
+    def spare(self, s: State, province: str, force: Force) -> Asks[bool]:
+        """Whether the army is saved from attrition."""
+        yield from ()
+        return False
+
+    def spare_march(self, s: State, via: str, place: str) -> Asks[bool]:
+        """Whether a forced march is saved from attrition."""
+        yield from ()
+        return False
+
+    # -- reinforcements and replacements ------------------------------------------------------------------
+
+    def may_arrive(self, s: State, owner: Owner) -> bool:
+        """Whether a player gets the reinforcements that are due."""
+        return True
+
+    @abstractmethod
+    def arrival_places(self, s: State, owner: Owner, unit: Unit) -> list[str]:
+        """Where a reinforcement may appear."""
+
+    def junior_officers(self, s: State) -> bool:
+        """Whether junior officers replace lost leaders."""
+        return True
+
+    def may_replace(self, s: State, owner: Owner) -> bool:
+        """Whether a player may spend his income now."""
+        return False
+
+    def may_serve(self, s: State, owner: Owner) -> int:
+        """The counters that a player may raise and restore, wherever they are."""
+        return s.game.all
+
+    # -- movement -------------------------------------------------------------------------------------------
+
+    def bound(self, s: State, province: str) -> int:
+        """The counters that may not come along to a province."""
+        return 0
+
+    def leader_may_enter(self, s: State, leader: str, province: str) -> bool:
+        """Whether a leader is free to go there."""
+        return True
+
+    def may_march(self, s: State, leader: str) -> bool:
+        """Whether a leader who has not moved is free to."""
+        return True
+
+    def refusing(self, s: State) -> int:
+        """Units that will not march."""
+        return 0
+
+    def refusing_leaders(self, s: State) -> list[str]:
+        """Leaders who stay with men who will not march."""
+        return []
+
+    def ways_out(self, s: State, leader: str, place: str) -> list[str]:
+        """Where a leader may leave the map."""
+        return []
+
+    def may_go(self, s: State, units: int, goal: str) -> int:
+        """Those of the units that are free to go there."""
+        return units
+
+    def leaves(self, s: State, leader: str, units: int, start: str, goal: str) -> bool:
+        """Whether a column that marches there has left the map."""
+        return False
+
+    @abstractmethod
+    def take_train(self, s: State, leader: str, units: int) -> Asks[int]:
+        """The train, if it goes along with a leader."""
+
+    def train_stays(self, s: State, units: int) -> bool:
+        """Whether a train is left behind by those who withdraw."""
+        return False
+
+    @abstractmethod
+    def may_force_march(self, s: State, leader: str) -> bool:
+        """Who hurries on."""
+
+    def courses(self, s: State, owner: Owner) -> list[str]:
+        """Where a player's fleet may sail."""
+        return []
+
+    def sail(self, s: State, zone: str) -> Asks[None]:
+        """The fleet sails."""
+        yield from ()
+
+    def end_movement(self, s: State, owner: Owner) -> None:
+        """A player has moved."""
+        return
+
+    # -- combat --------------------------------------------------------------------------------------------
+
+    def held_back(self, s: State, force: Force) -> int:
+        """Units that neither fight nor can be made to."""
+        return 0
+
+    def harmless(self, s: State) -> int:
+        """Units that do not catch a leader alone."""
+        return 0
+
+    def must_fight(self, other: Force) -> bool:
+        """Whether a meeting with this force comes before all others."""
+        return False
+
+    @abstractmethod
+    def small_fights_first(self) -> bool:
+        """Whether battles wait until no small fight is left."""
+
+    @abstractmethod
+    def may_decline(self) -> bool:
+        """Whether the player who is asked may leave forces in peace."""
+
+    @abstractmethod
+    def bolder(self, s: State, one: Force, other: Force) -> Force:
+        """Who attacks where both are as strong."""
+
+    @abstractmethod
+    def may_evade_minor(self, s: State, province: str, defender: Force, attacker: Force) -> bool:
+        """Whether a small force can slip away, if it has somewhere to go."""
+
+    @abstractmethod
+    def minor_evasion(self, s: State) -> int:
+        """The highest die on which it does."""
+
+    @abstractmethod
+    def evaders(self, s: State, province: str, one: Force, other: Force) -> list[Force]:
+        """Which of two armies may try to slip away, in this order."""
+
+    @abstractmethod
+    def evasion(self, s: State, force: Force) -> int:
+        """The highest die on which an army does."""
+
+    # -- battle ---------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def draw_up(self, s: State) -> None:
+        """What comes before the first round."""
+
+    def posts_freely(self, s: State, army: Army) -> bool:
+        """Whether leaders are posted as their owner likes, not by rating."""
+        return False
+
+    def right_wing(self, s: State, units: int) -> int:
+        """Those of an army of whom one must hold the right."""
+        return 0
+
+    def may_stack(self, s: State, army: Army) -> bool:
+        """Whether its Persians may form stacks of two."""
+        return True
+
+    def camp_overrun(self, s: State, side: Side) -> None:
+        """A side has entered the enemy's camp."""
+        return
+
+    def safe_from_pursuit(self, s: State, army: Army) -> int:
+        """Units that nobody rides down."""
+        return 0
+
+    def settle_duel(self, s: State, unit: Unit, target: Unit) -> bool:
+        """Whether the leaders of two units settle it between them."""
+        return False
+
+    # -- siege ----------------------------------------------------------------------------------------------
+
+    def has_engines(self, s: State) -> bool:
+        """Whether the Siege Train stands before the city that is assaulted."""
+        return False
+
+    def may_summon(self, s: State, city: str, owner: Owner) -> bool:
+        """Whether a city can be called upon to surrender."""
+        return False
+
+
+VARIANTS: Final = Registry[Variant]("variant")
+
+
+_find: Final = functools.cache(VARIANTS.__getitem__)
+
+
+def variant(s: State) -> Variant:
+    """The game that is played."""
+    return _find(s.game.variant)
