@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import MutableSequence, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from .errors import ChanceError
 from .roll import Die, Roll
@@ -62,25 +62,30 @@ class Rng:
     [5, 5, 6, 3, 4, 2, 1, 4]
     """
 
-    __slots__ = ("at", "block", "key", "stream", "used")
+    __slots__ = ("block", "blocks", "key", "stream", "used")
 
     def __init__(self, seed: Seed, stream: str = "rng", at: int = 0) -> None:
         self.key = hashlib.blake2b(str(seed).encode(), digest_size=32).digest()
         self.stream = stream.encode()
-        self.at = at
         self.block = b""
+        self.blocks = at // BLOCK
         self.used = BLOCK
         if at % BLOCK:
-            self._refill(at // BLOCK)
+            self._refill()
             self.used = at % BLOCK
+
+    @property
+    def at(self) -> int:
+        """How many bytes have been used."""
+        return (self.blocks - 1) * BLOCK + self.used
 
     def clone(self) -> Rng:
         """A stream that goes on in the same way."""
         c = Rng.__new__(Rng)
         c.key = self.key
         c.stream = self.stream
-        c.at = self.at
         c.block = self.block
+        c.blocks = self.blocks
         c.used = self.used
         return c
 
@@ -89,11 +94,12 @@ class Rng:
         if n <= 256:
             limit = 256 - 256 % n
             while True:
-                if self.used == BLOCK:
-                    self._refill(self.at // BLOCK)
-                value = self.block[self.used]
-                self.used += 1
-                self.at += 1
+                used = self.used
+                if used == BLOCK:
+                    self._refill()
+                    used = 0
+                value = self.block[used]
+                self.used = used + 1
                 if value < limit:
                     return value % n
         width = ((n - 1).bit_length() + 7) // 8
@@ -121,17 +127,16 @@ class Rng:
         taken = b""
         while len(taken) < width:
             if self.used == BLOCK:
-                self._refill(self.at // BLOCK)
+                self._refill()
             more = self.block[self.used : self.used + width - len(taken)]
             taken += more
             self.used += len(more)
-            self.at += len(more)
         return taken
 
-    def _refill(self, block: int) -> None:
-        self.block = hashlib.blake2b(
-            block.to_bytes(8, "little"), key=self.key, person=self.stream
-        ).digest()
+    def _refill(self) -> None:
+        number = self.blocks.to_bytes(8, "little")
+        self.block = hashlib.blake2b(number, key=self.key, person=self.stream).digest()
+        self.blocks += 1
         self.used = 0
 
 
@@ -144,6 +149,12 @@ class Chance:
     """
 
     __slots__ = ("dice_stream", "draw_stream", "record", "thrown")
+    plain: ClassVar[bool] = True
+    """Whether dice fall from the stream and in no other way: most do, and need not ask how."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.plain = cls.face is Chance.face
 
     def __init__(self, seed: Seed, at: Sequence[int] = (0, 0)) -> None:
         self.dice_stream = Rng(seed, "argead-dice", at[0])
@@ -153,14 +164,14 @@ class Chance:
 
     def throw(self, roll: Roll) -> Roll:
         """Throw the dice of a roll, which keeps their faces."""
-        name, (low, high) = roll.name, roll.die
-        if roll.count == 1:
-            roll.faces = (self.face(low, high, name),)
+        low, high = roll.die
+        if self.plain and roll.count == 1:
+            roll.faces = (low + self.dice_stream.randrange(high - low + 1),)
         else:
+            name = roll.name
             roll.faces = tuple([self.face(low, high, name) for _ in range(roll.count)])
         if self.record is not None:
-            for face in roll.faces:
-                self.record.append((name, face))
+            self.record += [(roll.name, face) for face in roll.faces]
         if self.thrown is not None:
             self.thrown.append(roll)
         return roll

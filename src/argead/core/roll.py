@@ -92,21 +92,23 @@ class Roll:
     @property
     def natural(self) -> int:
         """The dice as they fell."""
-        faces = self.faces
-        return faces[0] if len(faces) == 1 else sum(faces)
+        return sum(self.faces)
 
     @property
     def bonus(self) -> int:
         """All modifiers together."""
         total = 0
         for mod in self.mods:
-            total += mod.value
+            total += mod[1]
         return total
 
     @property
     def total(self) -> int:
         """Dice and modifiers."""
-        return self.natural + self.bonus
+        total = sum(self.faces)
+        for mod in self.mods:
+            total += mod[1]
+        return total
 
     @property
     def over(self) -> int:

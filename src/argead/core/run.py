@@ -7,13 +7,13 @@ generator itself cannot be copied.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from .ask import PASS, Ask, Choice
 from .errors import RulesError, TableError
 from .state import GameOver, GameState
-from .system import System
+from .system import Phase, System
 
 S = TypeVar("S", bound=GameState)
 
@@ -165,26 +165,25 @@ class Run(Generic[S]):
         """Take the next phase that asks something off the agenda; None: halted."""
         system, state = self.system, self.state
         agenda = state.agenda
+        phases: Mapping[Any, Phase] = system.phases
         for _ in range(MOST_PHASES_WITHOUT_A_QUESTION):
             if not agenda:
                 raise RulesError("nothing is left to do and nobody has won")
-            name = agenda[-1][0]
+            entry = agenda[-1]
+            name = entry[0]
             if self.halt and name in system.quiet:
                 if not self._pass_quiet:
                     self.halted = True
                     self._gen = None
                     return None
                 self._pass_quiet = False
-            asks = name in system.asking
-            if asks and self.keep:
+            if self.keep and name in system.asking:
                 self.checkpoint = state.clone()
                 self.trail = []
-            entry = agenda.pop()
-            try:
-                phase = system.phases[str(name)]
-            except KeyError:
-                raise RulesError(f"there is no phase '{name}'") from None
-            gen = phase(state, *entry[1:])
+            if name not in phases:
+                raise RulesError(f"there is no phase '{name}'")
+            agenda.pop()
+            gen = phases[name](state, *entry[1:])
             if gen is not None:
                 return gen
             self._end()
@@ -194,10 +193,10 @@ class Run(Generic[S]):
         """A phase is over: what it left comes next, what it set off comes before that."""
         state = self.state
         if state.following:
-            state.agenda.extend(reversed(state.following))
+            state.agenda += state.following[::-1]
             state.following = []
         if state.interrupts:
-            state.agenda.extend(reversed(state.interrupts))
+            state.agenda += state.interrupts[::-1]
             state.interrupts = []
 
     def _finish(self, over: GameOver) -> None:

@@ -10,7 +10,37 @@ from argead.core.errors import RulesError
 from argead.core.run import Run
 from argead.systems.field_commander import system
 from argead.systems.field_commander.rules.set_up import set_up
-from argead.systems.field_commander.state import ARMY, POOL, State, key, put, send_home
+from argead.systems.field_commander.schema.ids import (
+    AdvisorId,
+    AreaId,
+    Counter,
+    InsightId,
+    PlaceId,
+    PlanId,
+)
+from argead.systems.field_commander.state import State, key, put, send_home
+from argead.systems.field_commander.tables.places import ARMY, POOL
+
+
+def area(ident: str) -> AreaId:
+    """An Area by its name."""
+    return AreaId(PlaceId(ident))
+
+
+def areas(*idents: str) -> list[AreaId]:
+    return [area(ident) for ident in idents]
+
+
+def advisors(*names: str) -> list[AdvisorId]:
+    return [AdvisorId(name) for name in names]
+
+
+def insights(*names: str) -> list[InsightId]:
+    return [InsightId(name) for name in names]
+
+
+def plans(*names: str) -> list[PlanId]:
+    return [PlanId(name) for name in names]
 
 
 class Game:
@@ -54,7 +84,7 @@ class Game:
             if "nothing is left to do" not in str(error):
                 raise
 
-    def force(self, kind: str) -> int:
+    def force(self, kind: str) -> Counter:
         """The first own counter of a kind."""
         counters = self.s.tables.counters
         return next(i for i in self.s.at[ARMY] if counters.kind[i] == kind)
@@ -62,13 +92,12 @@ class Game:
 
 def campaign(scenario: str = "granicus", options: Mapping[str, bool] | None = None) -> State:
     """A campaign just after its set-up, with nothing on the agenda."""
-    s = system.setup(
-        scenario, system.check_options(scenario, options or {}), Chance(1), system.tables()
-    )
+    chosen = system.check_options(scenario, options or {})
+    s = system.setup.set_up(scenario, chosen, Chance(1), system.loaded)
     for _ in set_up(s):
         raise AssertionError("the set-up asks nothing")
     s.agenda, s.following = [], []
-    s.turn = 1
+    s.turn.number = 1
     return s
 
 
@@ -83,17 +112,18 @@ def muster(s: State, *kinds: str) -> None:
         s.reduced[i] = side == "reduced"
 
 
-def garrison(s: State, area: str, *kinds: str) -> None:
+def garrison(s: State, where: str, *kinds: str) -> None:
     """Exactly these enemies in an Area, taken from wherever they are."""
     counters = s.tables.counters
-    for i in list(s.at[area]):
+    place = area(where)
+    for i in list(s.at[place]):
         send_home(s, i)
     for name in kinds:
         kind, _, side = name.partition(".")
-        free = [i for i, k in enumerate(counters.kind) if k == kind and s.where[i] != area]
+        free = [i for i in counters.all if counters.kind[i] == kind and s.where[i] != place]
         home = [i for i in free if s.where[i].startswith("cup") or s.where[i] in ("walls", "aside")]
         i = (home or free)[0]
-        put(s, i, area)
+        put(s, i, place)
         s.reduced[i] = side == "reduced"
 
 
@@ -106,4 +136,9 @@ def play(s: State, *phases: Any, dice: Sequence[int | str] | None = ()) -> Game:
 
 def there(s: State, place: str) -> list[str]:
     """What stands in a place, by kind and side."""
-    return [key(s, i) for i in s.at[place]]
+    return [key(s, i) for i in s.at[PlaceId(place)]]
+
+
+def suffered(s: State) -> int:
+    """Hits outside battle that are still to be placed."""
+    return s.suffering.hits if s.suffering else 0

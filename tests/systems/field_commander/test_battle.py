@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from argead.systems.field_commander.rules import attacks, battle, battle_plans, hits
-from argead.systems.field_commander.state import (
-    ALEXANDER,
-    ARMY,
-    DESTROYED,
-    POOL,
-    REGROUP,
-    Battle,
-    State,
-    put,
-)
+from argead.systems.field_commander.rules import attacks, battle, battle_plans, hits, stratagems
+from argead.systems.field_commander.rules.proposal import proposed_plans
+from argead.systems.field_commander.schema.ids import KindId, PlanId
+from argead.systems.field_commander.state import ALEXANDER, Battle, BattleTurn, State, put
+from argead.systems.field_commander.tables.places import ARMY, DESTROYED, POOL, REGROUP
 
-from .positions import Game, campaign, garrison, muster, play, there
+from .positions import (
+    Game,
+    advisors,
+    area,
+    areas,
+    campaign,
+    garrison,
+    insights,
+    muster,
+    play,
+    there,
+)
 
 SYSTEM = "field_commander"
 
@@ -26,20 +31,25 @@ def field(
     enemy: list[str],
     *,
     scenario: str = "granicus",
-    area: str = "sardis",
+    where: str = "sardis",
     level: int = 1,
     plans: list[str] | None = None,
     foe_plans: list[str] | None = None,
-    turn: int = 0,
+    turn: int = 1,
 ) -> State:
     """A battle just before a turn."""
     s = campaign(scenario)
     muster(s, *army)
-    garrison(s, area, *enemy)
+    garrison(s, where, *enemy)
     s.level = level
-    s.army_at = area
-    s.entered_from = {area: s.campaign.neighbours[area][0]}
-    s.battle = Battle(area=area, plans=plans or [], foe_plans=foe_plans or [], turn=turn)
+    s.army.at = here = area(where)
+    s.army.entered_from = {here: s.campaign.neighbours[here][0]}
+    s.battle = Battle(
+        here,
+        plans=[PlanId(plan) for plan in plans or []],
+        foe_plans=[PlanId(plan) for plan in foe_plans or []],
+        turn=BattleTurn(turn),
+    )
     return s
 
 
@@ -47,33 +57,35 @@ def field(
 
 
 @pytest.mark.rule(SYSTEM, "plans.enemy", "advisors.parmenion")
-@pytest.mark.parametrize(
-    ("advisors", "counsel", "count"), [([], True, 4), (["parmenion"], True, 1)]
-)
-def test_one_plan_for_each_enemy_force(advisors: list[str], counsel: bool, count: int) -> None:
+@pytest.mark.parametrize(("serving", "counsel", "count"), [([], True, 4), (["parmenion"], True, 1)])
+def test_one_plan_for_each_enemy_force(serving: list[str], counsel: bool, count: int) -> None:
     s = campaign()
-    s.advisors, s.counsel, s.army_at = advisors, counsel, "chaeronea"
+    s.advisors, s.turn.counsel, s.army.at = advisors(*serving), counsel, area("chaeronea")
     draws = ["raid", "rally", "flank", "deploy"][:count]
     game = play(s, "battle", dice=draws)
     assert sorted(game.s.fight.foe_plans) == sorted(draws)
-    assert game.s.counsel_used == bool(advisors)
+    assert game.s.turn.counsel_used == bool(serving)
 
 
 @pytest.mark.rule(SYSTEM, "plans.enemy", "prophecies.the-prophecies")
 def test_parmenion_is_silent_in_a_turn_without_counsel() -> None:
     s = campaign()
-    s.advisors, s.counsel, s.army_at = ["parmenion", "hephaestion"], False, "chaeronea"
+    s.advisors, s.turn.counsel, s.army.at = (
+        advisors("parmenion", "hephaestion"),
+        False,
+        area("chaeronea"),
+    )
     game = play(s, "battle", dice=["raid", "rally", "flank", "deploy"])
     assert len(game.s.fight.foe_plans) == 4
     assert battle_plans.free_plans(game.s) == 1 + 3
-    assert not game.s.counsel_used
+    assert not game.s.turn.counsel_used
 
 
 @pytest.mark.rule(SYSTEM, "plans.enemy")
 def test_parmenion_never_makes_a_negative_number() -> None:
     s = campaign()
     garrison(s, "sardis", "per_in", "per_ar")
-    s.advisors, s.army_at = ["parmenion"], "sardis"
+    s.advisors, s.army.at = advisors("parmenion"), area("sardis")
     game = play(s, "battle")
     assert game.s.fight.foe_plans == []
 
@@ -81,7 +93,7 @@ def test_parmenion_never_makes_a_negative_number() -> None:
 @pytest.mark.rule(SYSTEM, "insights.anticipation")
 def test_anticipation_leaves_the_enemy_without_plans() -> None:
     s = campaign()
-    s.army_at, s.insights = "chaeronea", ["anticipation"]
+    s.army.at, s.insights = area("chaeronea"), insights("anticipation")
     game = play(s, "battle").choose(("play", "anticipation"))
     assert game.s.fight.foe_plans == []
     assert game.s.insights == []
@@ -89,44 +101,44 @@ def test_anticipation_leaves_the_enemy_without_plans() -> None:
 
 @pytest.mark.rule(SYSTEM, "plans.alexander", "advisors.hephaestion", "insights.bucephalus")
 def test_free_plans() -> None:
-    s = field([], ["per_in"], area="chaeronea", level=4)
+    s = field([], ["per_in"], where="chaeronea", level=4)
     assert battle_plans.free_plans(s) == 4 + 3
-    s.advisors = ["hephaestion"]
+    s.advisors = advisors("hephaestion")
     assert battle_plans.free_plans(s) == 8
     s.fight.bucephalus = True
     assert battle_plans.free_plans(s) == 9
-    s.battle = Battle(area="sardis")
+    s.battle = Battle(area("sardis"))
     assert battle_plans.free_plans(s) == 5
 
 
 @pytest.mark.rule(SYSTEM, "plans.alexander", "set-up.battle-plan-counters")
 def test_plans_beyond_the_free_ones_cost_gold_and_have_limits() -> None:
     s = field(["mac_ph"], ["per_in"], level=1)
-    s.gold = 2
+    s.treasury.gold = 2
     game = play(s, "own_plans").choose("rally")
-    assert game.s.gold == 2
+    assert game.s.treasury.gold == 2
     assert "rally" not in game.options
     assert "fate" not in game.options
     game.choose("flank", "flank")
-    assert game.s.gold == 0
+    assert game.s.treasury.gold == 0
     assert game.options == [] or game.what != "own_plans"
 
 
 @pytest.mark.rule(SYSTEM, "plans.alexander")
 def test_charge_and_flank_up_to_six_times() -> None:
     s = field(["mac_ph"], ["per_in"], level=8)
-    s.gold = 60
+    s.treasury.gold = 60
     game = play(s, "own_plans").choose(*["charge"] * 6, *["flank"] * 6)
     assert "charge" not in game.options
     assert "flank" not in game.options
     assert "lead" in game.options
-    assert game.s.gold == 60 - 6
+    assert game.s.treasury.gold == 60 - 6
 
 
 @pytest.mark.rule(SYSTEM, "plans.fate", "resupply.temples")
 def test_each_temple_gives_a_fate() -> None:
     s = field(["mac_ph"], ["per_in"])
-    s.temples = ["macedon", "sestus"]
+    s.realm.temples = areas("macedon", "sestus")
     game = play(s, "own_plans")
     assert game.s.fight.plans == ["fate", "fate"]
 
@@ -134,7 +146,7 @@ def test_each_temple_gives_a_fate() -> None:
 @pytest.mark.rule(SYSTEM, "insights.morale")
 def test_morale_rallies_every_force() -> None:
     s = field(["mac_ph", "mac_in"], ["per_in"])
-    s.insights = ["morale"]
+    s.insights = insights("morale")
     game = play(s, "own_plans").choose(("play", "morale"))
     assert game.s.fight.plans == ["rally"] * 3
 
@@ -142,13 +154,13 @@ def test_morale_rallies_every_force() -> None:
 @pytest.mark.rule(SYSTEM, "insights.bucephalus")
 def test_bucephalus_only_before_the_first_plan() -> None:
     s = field(["mac_ph"], ["per_in"])
-    s.insights = ["bucephalus"]
+    s.insights = insights("bucephalus")
     game = play(s, "own_plans")
     assert ("play", "bucephalus") in game.options
     game.choose("rally")
     assert ("play", "bucephalus") not in game.options
     s = field(["mac_ph"], ["per_in"])
-    s.insights = ["bucephalus"]
+    s.insights = insights("bucephalus")
     game = play(s, "own_plans").choose(("play", "bucephalus"))
     assert battle_plans.free_plans(game.s) == 2
     assert attacks.values(game.s, ALEXANDER) == (2, 1)
@@ -157,26 +169,26 @@ def test_bucephalus_only_before_the_first_plan() -> None:
 @pytest.mark.rule(SYSTEM, "insights.maneuver")
 def test_maneuver_holds_the_enemys_first_turn() -> None:
     s = field(["mac_ph"], ["per_in", "per_ar", "wall"], foe_plans=["archers", "infantry", "rally"])
-    s.insights = ["maneuver"]
+    s.insights = insights("maneuver")
     game = play(s, "own_plans").choose(("play", "maneuver"))
     b = game.s.fight
     assert b.foe_plans == ["rally"]
-    b.turn = 1
+    b.turn.number = 1
     assert [i for i in attacks.fighters(game.s) if not attacks.is_own(game.s, i)] == []
     assert attacks.wall_penalty(game.s) == 2
-    b.turn = 2
+    b.turn.number = 2
     assert len([i for i in attacks.fighters(game.s) if not attacks.is_own(game.s, i)]) == 2
 
 
 @pytest.mark.rule(SYSTEM, "plans.alexander")
 def test_the_proposal_is_a_legal_whole() -> None:
     s = field(["mac_ph", "mac_hc_comp", "mac_in"], ["per_in", "per_ch", "per_el"], level=4)
-    s.gold = 10
-    proposal = battle_plans.proposed_plans(s)
+    s.treasury.gold = 10
+    proposal = proposed_plans(s, battle_plans.free_plans_left(s))
     game = play(s, "own_plans").choose("as proposed")
     assert game.s.fight.plans == sorted(proposal)
     assert len(proposal) >= 4
-    assert game.s.gold == 10 - (len(proposal) - 4)
+    assert game.s.treasury.gold == 10 - (len(proposal) - 4)
 
 
 @pytest.mark.rule(SYSTEM, "plans.confusion", "battle.resolution")
@@ -187,7 +199,7 @@ def test_confusion_comes_before_deploy_and_raid() -> None:
     game = play(s, "pre_battle", dice=["flank", "per_ch", 3])
     assert game.s.fight.plans == ["flank"]
     assert sorted(there(game.s, "sardis")) == ["per_ch", "per_in"]
-    assert game.s.gold == 9
+    assert game.s.treasury.gold == 9
     assert game.s.fight.foe_plans == []
 
 
@@ -201,25 +213,25 @@ def test_confusion_without_plans_does_nothing() -> None:
 @pytest.mark.parametrize(("gold", "die", "left"), [(10, 2, 8), (10, 3, 9), (1, 1, 0)])
 def test_raid(gold: int, die: int, left: int) -> None:
     s = field(["mac_ph"], ["per_in"], foe_plans=["raid"])
-    s.gold = gold
-    assert play(s, "pre_battle", dice=[die]).s.gold == left
+    s.treasury.gold = gold
+    assert play(s, "pre_battle", dice=[die]).s.treasury.gold == left
 
 
 @pytest.mark.rule(SYSTEM, "plans.raid")
 def test_raid_without_gold_is_not_even_rolled() -> None:
     s = field(["mac_ph"], ["per_in"], foe_plans=["raid"])
-    s.gold = 0
+    s.treasury.gold = 0
     assert play(s, "pre_battle").what == "battle_turn"
 
 
 @pytest.mark.rule(SYSTEM, "plans.deploy", "battle.running-out-of-force-counters")
 def test_deploy_from_an_empty_cup_is_two_hits_and_rally_may_take_them() -> None:
     s = field(["mac_ph"], ["per_in"], plans=["rally"], foe_plans=["deploy"])
-    for i in list(s.at["cup_persia"]):
-        put(s, i, "granicus")
+    for i in list(s.at[area("cup_persia")]):
+        put(s, i, area("granicus"))
     game = play(s, "pre_battle")
     assert game.what == "take_hit"
-    assert game.s.fight.on_army == 2
+    assert game.s.fight.hits.on_army == 2
     game.choose("rally", "mac_ph")
     assert there(game.s, ARMY) == ["mac_ph.reduced"]
 
@@ -242,9 +254,9 @@ def test_deploy_from_an_empty_cup_is_two_hits_and_rally_may_take_them() -> None:
 )
 def test_first_turn_plans(kind: str, plans: list[str], expected: tuple[int, int]) -> None:
     s = field([], [kind], foe_plans=plans, turn=1)
-    assert attacks.values(s, s.at["sardis"][0]) == expected
-    s.fight.turn = 2
-    assert attacks.values(s, s.at["sardis"][0]) == s.tables.kinds[kind].full[1:]
+    assert attacks.values(s, s.at[area("sardis")][0]) == expected
+    s.fight.turn.number = 2
+    assert attacks.values(s, s.at[area("sardis")][0]) == s.tables.kinds[KindId(kind)].full[1:]
 
 
 @pytest.mark.rule(SYSTEM, "battle.resolution", "plans.infantry")
@@ -259,14 +271,13 @@ def test_first_turn_plans_are_removed_after_it() -> None:
 def test_lead_adds_to_battle_and_superscript() -> None:
     s = field([], ["per_in"], level=1, plans=["lead"])
     assert attacks.values(s, ALEXANDER) == (2, 1)
-    s.advisors = ["hephaestion"]
+    s.advisors = advisors("hephaestion")
     assert attacks.values(s, ALEXANDER) == (3, 1)
 
 
 @pytest.mark.rule(SYSTEM, "battle.walls")
 def test_walls_take_from_superscripts_too() -> None:
     s = field(["mac_hc_comp"], ["per_in", "wall"])
-    s.fight.penalty = attacks.wall_penalty(s)
     assert attacks.values(s, s.at[ARMY][0]) == (2, 0)
 
 
@@ -276,7 +287,7 @@ def test_forces_of_one_speed_strike_before_any_of_them_falls() -> None:
     game = play(s, "speed_step", dice=[1, 1, 6])
     assert game.what == "take_hit"
     game.choose("mac_ar")
-    assert game.s.conquered == {"sardis": "held"}
+    assert game.s.realm.conquered == {"sardis": "held"}
     assert there(game.s, ARMY) == []
 
 
@@ -289,8 +300,8 @@ def test_a_slower_force_hit_before_its_turn_strikes_with_its_reduced_side() -> N
     game.dice(3, 4, 6)
     game.choose("per_in_imm")
     assert game.what == "take_hit"
-    assert game.s.fight.speed == 2
-    assert game.s.fight.on_army == 1
+    assert battle.in_hand(game.s).speed == 2
+    assert game.s.fight.hits.on_army == 1
 
 
 @pytest.mark.rule(SYSTEM, "plans.flank")
@@ -301,7 +312,7 @@ def test_flank_adds_one_hit_to_infantry_and_cavalry_only_once_an_attack() -> Non
     assert game.options == [("flank", "mac_in:1"), None]
     game.choose(("flank", "mac_in:1"))
     assert game.what == "deal_hit"
-    assert game.s.fight.on_foes == 2
+    assert game.s.fight.hits.on_foes == 2
     assert game.s.fight.plans == ["flank"]
 
 
@@ -318,7 +329,7 @@ def test_enemy_flank_is_used_once_an_attack() -> None:
     s = field(["mac_ph"], ["per_in", "per_in"], foe_plans=["flank"], turn=1)
     game = play(s, "speed_step", dice=[3, 3])
     assert game.what == "take_hit"
-    assert game.s.fight.on_army == 3
+    assert game.s.fight.hits.on_army == 3
     assert game.s.fight.foe_plans == []
 
 
@@ -327,7 +338,7 @@ def test_fate_rerolls_own_dice_again_and_again() -> None:
     s = field(["mac_in"], ["per_el"], plans=["fate", "fate"], turn=1)
     game = play(s, "speed_step", dice=[6, 5, 1, 6, 6])
     game.choose(("fate", "mac_in:0"))
-    assert game.s.fight.dice == [(5,)]
+    assert [a.dice for a in battle.in_hand(game.s).attacks] == [(5,)]
     game.choose(("fate", "mac_in:0"))
     assert game.s.fight.plans == []
     assert there(game.s, "sardis") == ["per_el.reduced"]
@@ -336,16 +347,16 @@ def test_fate_rerolls_own_dice_again_and_again() -> None:
 @pytest.mark.rule(SYSTEM, "plans.fate", "battle.phalanx")
 def test_fate_keeps_a_phalanx_rolling() -> None:
     s = field(["mac_ph"], ["per_in"], plans=["fate"], turn=1)
-    s.fight.acted = list(s.at["sardis"])
+    s.fight.turn.acted = list(s.at[area("sardis")])
     game = play(s, "speed_step", dice=[4, 6, 3, 6]).choose(("fate", "mac_ph:1"))
-    assert game.s.conquered == {"sardis": "held"}
+    assert game.s.realm.conquered == {"sardis": "held"}
 
 
 @pytest.mark.rule(SYSTEM, "plans.sacrifice")
 def test_sacrifice_is_a_sure_one_and_costs_the_force() -> None:
     s = field(["mac_ph", "mac_hc_comp"], ["per_el"], plans=["sacrifice"], turn=1)
     game = play(s, "speed_step", dice=[6, 6]).choose(("sacrifice", "mac_hc_comp"))
-    assert game.s.conquered == {"sardis": "held"}
+    assert game.s.realm.conquered == {"sardis": "held"}
     assert there(game.s, ARMY) == ["mac_ph"]
     assert "mac_hc_comp" in there(game.s, POOL)
 
@@ -361,11 +372,11 @@ def test_alexander_is_never_sacrificed() -> None:
 @pytest.mark.rule(SYSTEM, "plans.charge", "battle.cavalry")
 def test_enemy_cavalry_never_charges() -> None:
     s = field(["mac_ph"], ["per_lc", "per_in"], turn=2)
-    lc = s.at["sardis"][1]
-    s.fight.spent = [lc]
+    lc = s.at[area("sardis")][1]
+    s.fight.turn.resting = [lc]
     game = play(s, "speed_step", dice=[6, 6, 6])
     assert game.what == "battle_turn"
-    assert lc not in game.s.fight.spent
+    assert lc not in game.s.fight.turn.resting
 
 
 @pytest.mark.rule(SYSTEM, "battle.siege-engines")
@@ -396,7 +407,7 @@ def test_hits_of_engines_on_fallen_walls_are_lost() -> None:
 @pytest.mark.rule(SYSTEM, "plans.rally")
 def test_rally_absorbs_the_hit_of_your_choice() -> None:
     s = field(["mac_ph", "mac_ar"], ["per_in"], plans=["rally"], turn=1)
-    s.fight.on_army = 2
+    s.fight.hits.on_army = 2
     game = play(s, "take_hits").choose("mac_ph", "rally")
     assert there(game.s, ARMY) == ["mac_ar", "mac_ph.reduced"]
     assert game.s.fight.plans == []
@@ -405,7 +416,7 @@ def test_rally_absorbs_the_hit_of_your_choice() -> None:
 @pytest.mark.rule(SYSTEM, "plans.regroup", "battle.post-battle")
 def test_regroup_brings_a_force_back_at_full_strength() -> None:
     s = field(["mac_ph", "mac_in.reduced"], ["per_ar"], plans=["regroup"], turn=1)
-    s.fight.on_army = 1
+    s.fight.hits.on_army = 1
     game = play(s, "take_hits", "battle_won").choose("mac_in.reduced", "regroup")
     assert there(game.s, ARMY) == ["mac_in", "mac_ph"]
     assert game.s.at[REGROUP] == []
@@ -423,7 +434,7 @@ def test_regrouped_forces_return_after_a_retreat_too() -> None:
 @pytest.mark.rule(SYSTEM, "set-up.death-of-alexander")
 def test_the_last_man_is_alexander() -> None:
     s = field([], ["per_ar"], level=2, turn=1)
-    s.fight.on_army = 1
+    s.fight.hits.on_army = 1
     game = play(s, "take_hits")
     assert game.s.outcome is not None
     assert game.s.outcome.winner is None
@@ -432,7 +443,7 @@ def test_the_last_man_is_alexander() -> None:
 @pytest.mark.rule(SYSTEM, "battle.resolution")
 def test_hits_may_fall_on_walls_or_troops_but_never_on_a_leader() -> None:
     s = field(["mac_ph"], ["per_in", "per_ar", "wall", "le_memnon"], turn=1)
-    s.fight.on_foes = 1
+    s.fight.hits.on_foes = 1
     game = play(s, "deal_hits")
     assert game.options == ["per_ar", "per_in", "wall"]
 
@@ -442,14 +453,14 @@ def test_hits_may_fall_on_walls_or_troops_but_never_on_a_leader() -> None:
 
 def duel(level: int, dice: list[int], **more: list[str]) -> Game:
     s = field([], ["per_in", "le_memnon"], level=level, turn=1, **more)  # type: ignore[arg-type]
-    s.fight.acted = [i for i in s.at["sardis"] if s.tables.counters.kind[i] == "per_in"]
+    s.fight.turn.acted = [i for i in s.at[area("sardis")] if s.tables.counters.kind[i] == "per_in"]
     return play(s, "speed_step", dice=dice)
 
 
 @pytest.mark.rule(SYSTEM, "battle.enemy-leaders")
 def test_before_the_duel_a_leader_strikes_anybody() -> None:
     s = field(["mac_ph"], ["per_in", "le_memnon"], turn=1)
-    s.fight.acted = [ALEXANDER, *s.at[ARMY], s.at["sardis"][0]]
+    s.fight.turn.acted = [ALEXANDER, *s.at[ARMY], s.at[area("sardis")][0]]
     game = play(s, "speed_step", dice=[1])
     assert game.what == "take_hit"
     assert game.options == ["mac_ph", "alexander"]
@@ -484,21 +495,22 @@ def test_rally_then_guards_absorb_hits_on_the_leader() -> None:
 @pytest.mark.rule(SYSTEM, "battle.enemy-leaders", "glory")
 def test_a_fallen_leader_takes_all_with_him() -> None:
     s = field([], ["per_in", "per_el", "wall", "le_memnon.reduced"], level=8, turn=1)
-    s.fight.acted = [i for i in s.at["sardis"] if s.tables.counters.kind[i] != "le_memnon"]
+    s.fight.turn.acted = [
+        i for i in s.at[area("sardis")] if s.tables.counters.kind[i] != "le_memnon"
+    ]
     game = play(s, "speed_step", dice=[1]).choose("duel")
-    assert game.s.conquered == {"sardis": "held"}
+    assert game.s.realm.conquered == {"sardis": "held"}
     assert len(game.s.at[DESTROYED]) == 4
-    assert game.s.glory == 4
+    assert game.s.treasury.glory == 4
 
 
 @pytest.mark.rule(SYSTEM, "battle.enemy-leaders", "battle.leaders")
 def test_a_leader_without_troops_leaves_and_brings_gold_but_no_glory() -> None:
     s = field(["mac_ar"], ["per_ar", "le_memnon", "wall"], turn=1)
-    s.fight.penalty = 0
-    s.fight.on_foes = 1
+    s.fight.hits.on_foes = 1
     game = play(s, "deal_hits", "check_battle").choose("per_ar")
-    assert game.s.conquered == {"sardis": "held"}
-    assert game.s.glory == 2
+    assert game.s.realm.conquered == {"sardis": "held"}
+    assert game.s.treasury.glory == 2
     assert len(game.s.at[DESTROYED]) == 3
 
 
@@ -517,33 +529,33 @@ def test_the_duel_binds_to_the_end() -> None:
 @pytest.mark.rule(SYSTEM, "plans.envelop")
 def test_no_envelop_against_walls_or_without_advantage() -> None:
     s = field(["mac_ph", "mac_in"], ["per_in", "wall"], plans=["envelop"])
-    assert not battle.can_envelop(s)
+    assert not stratagems.can_envelop(s)
     hits.destroy(s, hits.walls(s)[0])
-    assert battle.can_envelop(s)
+    assert stratagems.can_envelop(s)
     muster(s)
-    assert not battle.can_envelop(s)
+    assert not stratagems.can_envelop(s)
 
 
 @pytest.mark.rule(SYSTEM, "plans.envelop")
 def test_envelop_between_speed_steps() -> None:
     s = field(["mac_ph", "mac_in", "mac_ar"], ["per_in"], plans=["envelop"], turn=1)
     game = play(s, "speed_step").choose("envelop")
-    assert game.s.conquered == {"sardis": "held"}
+    assert game.s.realm.conquered == {"sardis": "held"}
 
 
 @pytest.mark.rule(SYSTEM, "insights.trap", "plans.fate")
 def test_trap_hits_troops_and_fate_may_reroll_it() -> None:
     s = field(["mac_ph"], ["per_el", "per_in", "le_memnon"], plans=["fate"])
-    s.insights = ["trap"]
+    s.insights = insights("trap")
     game = play(s, "battle_turn", dice=[1, 3]).choose(("play", "trap"), ("fate", "trap"))
-    assert game.s.fight.on_foes == 3
+    assert game.s.fight.hits.on_foes == 3
     assert game.options == ["per_in", "per_el"]
 
 
 @pytest.mark.rule(SYSTEM, "battle.retreat", "advisors.hephaestion")
 def test_hephaestion_helps_in_a_retreat() -> None:
     s = field(["mac_ph", "mac_in"], ["per_el"], level=1)
-    s.advisors = ["hephaestion"]
+    s.advisors = advisors("hephaestion")
     game = play(s, "retreat", dice=[2, 3])
     assert there(game.s, ARMY) == ["mac_in"]
 

@@ -6,19 +6,24 @@ import pytest
 
 from argead.systems.field_commander.rules import intimidation, resupply, scouting
 from argead.systems.field_commander.rules.conquest import conquer
+from argead.systems.field_commander.rules.enemy_operations import gathering_of
 from argead.systems.field_commander.rules.treasury import gain_glory, gain_gold
-from argead.systems.field_commander.state import (
-    ARMY,
-    DESTROYED,
-    GOVERNED,
-    HELD,
-    OPERATIONS,
-    RAZED,
-    State,
-    put,
-)
+from argead.systems.field_commander.schema.ids import KindId, ProphecyId
+from argead.systems.field_commander.state import GOVERNED, HELD, RAZED, March, State, put
+from argead.systems.field_commander.tables.places import ARMY, DESTROYED, OPERATIONS
 
-from .positions import campaign, garrison, muster, play, there
+from .positions import (
+    advisors,
+    area,
+    areas,
+    campaign,
+    garrison,
+    insights,
+    muster,
+    play,
+    suffered,
+    there,
+)
 
 SYSTEM = "field_commander"
 
@@ -29,7 +34,7 @@ SYSTEM = "field_commander"
 @pytest.mark.rule(SYSTEM, "preparation.advance-turn-counter")
 def test_past_the_last_square_the_campaign_is_lost() -> None:
     s = campaign()
-    s.turn = 10
+    s.turn.number = 10
     game = play(s, "advance_turn")
     assert game.s.outcome is not None
     assert game.s.outcome.winner is None
@@ -40,12 +45,12 @@ def test_past_the_last_square_the_campaign_is_lost() -> None:
 def test_refit_costs_two_gold_each() -> None:
     s = campaign()
     muster(s, "mac_ph.reduced", "mac_ph.reduced", "mac_in.reduced")
-    s.gold = 5
+    s.treasury.gold = 5
     game = play(s, "refit")
     assert game.options == ["mac_in.reduced", "mac_ph.reduced", None]
     game.choose("mac_ph.reduced", "mac_ph.reduced")
     assert there(game.s, ARMY) == ["mac_in.reduced", "mac_ph", "mac_ph"]
-    assert game.s.gold == 1
+    assert game.s.treasury.gold == 1
     assert game.what == ""
 
 
@@ -58,14 +63,14 @@ def test_refit_costs_two_gold_each() -> None:
 )
 def test_orders_of_sardis_from_macedon(die: int, effect: str) -> None:
     s = campaign()
-    total = die + s.campaign.range["sardis"]["macedon"]
+    total = die + s.campaign.range[area("sardis")][area("macedon")]
     assert s.campaign.order(total).effect == effect
 
 
 @pytest.mark.rule(SYSTEM, "preparation.enemy-orders")
 def test_orders_near_the_army_build_walls() -> None:
     s = campaign()
-    s.army_at = "sardis"
+    s.army.at = area("sardis")
     game = play(s, ("order", "sardis"), dice=[1])
     assert there(game.s, "sardis").count("wall") == 2
 
@@ -73,7 +78,7 @@ def test_orders_near_the_army_build_walls() -> None:
 @pytest.mark.rule(SYSTEM, "preparation.enemy-orders")
 def test_only_unconquered_strongholds_get_orders() -> None:
     s = campaign()
-    s.conquered = {"sardis": RAZED, "lycia": RAZED}
+    s.realm.conquered = {area("sardis"): RAZED, area("lycia"): RAZED}
     game = play(s, "enemy_orders", dice=[4])
     game.s.chance.finish()
 
@@ -81,71 +86,71 @@ def test_only_unconquered_strongholds_get_orders() -> None:
 @pytest.mark.rule(SYSTEM, "preparation.enemy-orders")
 def test_without_the_gold_the_hit_must_be_taken() -> None:
     s = campaign()
-    s.gold = 1
+    s.treasury.gold = 1
     game = play(s, ("order", "sardis"), dice=[1])
     assert game.what == "suffer_hit"
     game.choose("mac_ph")
     assert "mac_ph.reduced" in there(game.s, ARMY)
-    assert game.s.gold == 1
+    assert game.s.treasury.gold == 1
 
 
 @pytest.mark.rule(SYSTEM, "preparation.enemy-orders", "map.pivotal-areas")
 @pytest.mark.parametrize(("how", "gold", "glory"), [("battle", 10, 3), ("intimidation", 12, 2)])
 def test_what_lies_in_an_area_goes_to_the_right_conqueror(how: str, gold: int, glory: int) -> None:
     s = campaign()
-    s.loot_gold, s.loot_glory = {"sardis": 2}, {"sardis": 1}
-    conquer(s, "sardis", how)
-    assert (s.gold, s.glory) == (gold, glory)
-    assert s.loot_gold == {}
-    assert s.loot_glory == {}
+    s.treasury.loot_gold, s.treasury.loot_glory = {area("sardis"): 2}, {area("sardis"): 1}
+    conquer(s, area("sardis"), how)
+    assert (s.treasury.gold, s.treasury.glory) == (gold, glory)
+    assert s.treasury.loot_gold == {}
+    assert s.treasury.loot_glory == {}
 
 
 @pytest.mark.rule(SYSTEM, "advisors.aristander")
 def test_aristander_may_add_one_after_the_roll() -> None:
     s = campaign()
-    s.advisors = ["aristander"]
+    s.advisors = advisors("aristander")
     game = play(s, ("order", "sardis"), dice=[3])
     assert game.what == "aristander"
     game.choose("add")
-    assert game.s.loot_glory == {"sardis": 1}
-    assert game.s.counsel_used
+    assert game.s.treasury.loot_glory == {"sardis": 1}
+    assert game.s.turn.counsel_used
 
 
 @pytest.mark.rule(SYSTEM, "advisors.aristander")
 def test_aristander_is_not_asked_when_nothing_would_change() -> None:
     s = campaign()
-    s.advisors = ["aristander"]
+    s.advisors = advisors("aristander")
     game = play(s, ("order", "sardis"), dice=[6])
     assert game.what == ""
-    assert not game.s.counsel_used
+    assert not game.s.turn.counsel_used
 
 
 @pytest.mark.rule(SYSTEM, "insights.diplomats")
 def test_diplomats_add_three_to_all_orders_of_the_turn() -> None:
     s = campaign()
-    s.insights = ["diplomats"]
+    s.insights = insights("diplomats")
     game = play(s, "enemy_orders", dice=[2, 1, 1]).choose(("play", "diplomats"))
     # Sardis 2 + 4 + 3 = 9, Halicarnassus 10, Lycia 11.
-    assert game.s.loot_gold == {"sardis": 2}
+    assert game.s.treasury.loot_gold == {"sardis": 2}
     assert game.s.insights == []
 
 
 @pytest.mark.rule(SYSTEM, "battle.running-out-of-force-counters")
 def test_a_garrison_from_an_empty_cup_is_two_hits() -> None:
     s = campaign()
-    for i in list(s.at["cup_persia"]):
-        put(s, i, "granicus")
+    for i in list(s.at[area("cup_persia")]):
+        put(s, i, area("granicus"))
     game = play(s, ("order", "sardis"), dice=[3])
     assert game.what == "suffer_hit"
-    assert game.s.hits == 2
+    assert suffered(game.s) == 2
 
 
 @pytest.mark.rule(SYSTEM, "operations.1-wall")
 def test_no_wall_is_placed_when_none_is_left() -> None:
     s = campaign()
-    s.army_at = "sardis"
-    for i in list(s.at["walls"]):
-        put(s, i, "lycia")
+    s.army.at = area("sardis")
+    for i in list(s.at[area("walls")]):
+        put(s, i, area("lycia"))
     game = play(s, ("order", "sardis"), dice=[1])
     assert there(game.s, "sardis").count("wall") == 1
 
@@ -156,36 +161,36 @@ def test_no_wall_is_placed_when_none_is_left() -> None:
 @pytest.mark.rule(SYSTEM, "operations.enemy-forces")
 def test_forces_gather() -> None:
     s = campaign()
-    s.glory = 0
+    s.treasury.glory = 0
     before = len(s.at[OPERATIONS])
     game = play(s, "enemy_operations", dice=["3_forces", "per_in", "per_in", "per_ar"])
     assert len(game.s.at[OPERATIONS]) == before + 3
-    assert game.s.operations == ["3_forces"]
+    assert gathering_of(game.s).drawn == ["3_forces"]
 
 
 @pytest.mark.rule(SYSTEM, "operations.intrigue")
 def test_intrigue_may_cost_glory() -> None:
     s = campaign()
-    s.glory = 2
+    s.treasury.glory = 2
     game = play(s, "enemy_operations", dice=["minus_5_gold"]).choose("cancel")
-    assert game.s.glory == 1
-    assert game.s.gold == 10
+    assert game.s.treasury.glory == 1
+    assert game.s.treasury.gold == 10
 
 
 @pytest.mark.rule(SYSTEM, "operations.gold-reduction")
 @pytest.mark.parametrize(("gold", "hits"), [(10, 0), (5, 0), (3, 2), (0, 5)])
 def test_missing_gold_is_paid_in_hits(gold: int, hits: int) -> None:
     s = campaign()
-    s.gold = gold
+    s.treasury.gold = gold
     game = play(s, *["enemy_operations"] * 2, dice=["minus_5_gold", "go", "per_in"])
-    assert game.s.gold == max(0, gold - 5)
-    assert game.s.hits == hits
+    assert game.s.treasury.gold == max(0, gold - 5)
+    assert suffered(game.s) == hits
 
 
 @pytest.mark.rule(SYSTEM, "operations.go")
 def test_a_wall_of_an_operation_goes_with_the_forces() -> None:
     s = campaign()
-    s.gold = 0
+    s.treasury.gold = 0
     game = play(s, *["enemy_operations"] * 2, dice=["1_wall", "go", "per_in"])
     assert there(game.s, "halicarnassus").count("wall") == 2
 
@@ -194,11 +199,11 @@ def test_a_wall_of_an_operation_goes_with_the_forces() -> None:
 def test_at_issus_each_force_rolls_for_its_area() -> None:
     s = campaign("issus")
     garrison(s, OPERATIONS, "per_in", "per_ar", "wall")
-    s.conquered = {"tarsos": GOVERNED}
-    issus, sidon = len(s.at["issus"]), len(s.at["sidon"])
+    s.realm.conquered = {area("tarsos"): GOVERNED}
+    issus, sidon = len(s.at[area("issus")]), len(s.at[area("sidon")])
     game = play(s, "enemy_operations", dice=["go", 1, 3, 4, "per_ar", "per_el"])
-    assert len(game.s.at["issus"]) == issus + 1
-    assert len(game.s.at["sidon"]) == sidon + 1
+    assert len(game.s.at[area("issus")]) == issus + 1
+    assert len(game.s.at[area("sidon")]) == sidon + 1
     assert there(game.s, "sidon").count("wall") == 3
     assert there(game.s, OPERATIONS) == ["per_ar", "per_el"]
 
@@ -215,7 +220,7 @@ def test_no_operations_at_tyre() -> None:
 def test_an_equal_roll_is_free() -> None:
     s = campaign()
     game = play(s, "march", dice=[5]).choose(("march", "sestus"), "advance")
-    assert game.s.gold == 10
+    assert game.s.treasury.gold == 10
     assert len(game.s.at[ARMY]) == 4
 
 
@@ -224,7 +229,7 @@ def test_marching_on_as_long_as_you_like() -> None:
     s = campaign()
     game = play(s, "march", dice=[5, 5]).choose(("march", "sestus"), "advance")
     game.choose(("march", "ilium"), "advance", "shun")
-    assert game.s.army_at == "ilium"
+    assert game.s.army.at == "ilium"
     assert [o for o in game.options if isinstance(o, tuple)] == [
         ("march", "sestus"),
         ("march", "granicus"),
@@ -238,7 +243,7 @@ def test_stopping_ends_the_conquest_step() -> None:
     s = campaign()
     game = play(s, "march", dice=[1]).choose(("march", "sestus"), "stop")
     assert game.what == ""
-    assert game.s.army_at == "macedon"
+    assert game.s.army.at == "macedon"
 
 
 @pytest.mark.rule(SYSTEM, "map.pivotal-areas")
@@ -256,7 +261,11 @@ def before_sardis(glory: int = 0) -> State:
     s = campaign()
     muster(s, "mac_ph", "mac_in", "mac_ar", "mac_pe")
     garrison(s, "sardis", "per_in", "wall")
-    s.army_at, s.entered_from, s.glory = "sardis", {"sardis": "granicus"}, glory
+    s.army.at, s.army.entered_from, s.treasury.glory = (
+        area("sardis"),
+        {area("sardis"): area("granicus")},
+        glory,
+    )
     return s
 
 
@@ -268,9 +277,9 @@ def test_intimidation_results(die: int, glory: int, result: str) -> None:
     s = before_sardis(glory)
     game = play(s, "intimidate", dice=[die])
     if result == "success":
-        assert game.s.conquered == {"sardis": HELD}
+        assert game.s.realm.conquered == {"sardis": HELD}
         assert there(game.s, DESTROYED) == ["per_in", "wall"]
-        assert game.s.glory == 2
+        assert game.s.treasury.glory == 2
     else:
         assert game.what == "on_going"
 
@@ -280,7 +289,7 @@ def test_a_failed_intimidation_is_a_battle() -> None:
     s = campaign()
     muster(s)
     garrison(s, "sardis", "per_in")
-    s.army_at, s.entered_from = "sardis", {"sardis": "granicus"}
+    s.army.at, s.army.entered_from = area("sardis"), {area("sardis"): area("granicus")}
     game = play(s, "intimidate", dice=[3, "rally"])
     assert game.what == "own_plans"
 
@@ -291,16 +300,16 @@ def test_glory_is_spent_after_seeing_the_die() -> None:
     game = play(s, "intimidate", dice=[3])
     assert intimidation.intimidation_total(game.s) == 6
     game.choose("glory", "glory")
-    assert game.s.conquered == {"sardis": HELD}
-    assert game.s.glory == 1 + 2
+    assert game.s.realm.conquered == {"sardis": HELD}
+    assert game.s.treasury.glory == 1 + 2
 
 
 @pytest.mark.rule(SYSTEM, "insights.courtesans")
 def test_courtesans_add_four() -> None:
     s = before_sardis()
-    s.insights = ["courtesans"]
+    s.insights = insights("courtesans")
     game = play(s, "intimidate", dice=[1]).choose(("play", "courtesans"))
-    assert game.s.conquered == {"sardis": HELD}
+    assert game.s.realm.conquered == {"sardis": HELD}
     assert game.s.insights == []
 
 
@@ -309,7 +318,7 @@ def test_waiting_keeps_the_army_before_the_walls() -> None:
     s = before_sardis()
     game = play(s, "intimidate", dice=[1]).choose("wait")
     assert game.what == ""
-    assert game.s.army_at == "sardis"
+    assert game.s.army.at == "sardis"
     game = play(game.s, "march")
     assert game.options[:4] == [("march", "granicus"), ("march", "ephesus"), "intimidate", "battle"]
 
@@ -317,8 +326,8 @@ def test_waiting_keeps_the_army_before_the_walls() -> None:
 @pytest.mark.rule(SYSTEM, "insights.spies")
 def test_spies_discard_one_counter_in_each_stronghold() -> None:
     s = campaign()
-    s.insights = ["spies"]
-    s.conquered = {"lycia": RAZED}
+    s.insights = insights("spies")
+    s.realm.conquered = {area("lycia"): RAZED}
     game = play(s, "march", dice=["wall", "per_in"]).choose("more", ("play", "spies"))
     assert there(game.s, "sardis") == ["per_ar", "per_in"]
     assert there(game.s, "halicarnassus") == ["per_ar", "wall"]
@@ -331,23 +340,23 @@ def test_spies_discard_one_counter_in_each_stronghold() -> None:
 @pytest.mark.rule(SYSTEM, "glory", "advisors.callisthenes")
 def test_callisthenes_adds_one_to_each_award() -> None:
     s = campaign()
-    s.advisors = ["callisthenes"]
-    conquer(s, "sardis", "intimidation")
-    assert s.glory == 3
-    assert s.counsel_used
+    s.advisors = advisors("callisthenes")
+    conquer(s, area("sardis"), "intimidation")
+    assert s.treasury.glory == 3
+    assert s.turn.counsel_used
 
 
 @pytest.mark.rule(SYSTEM, "govern-or-raze", "resupply.gain-gold")
 def test_govern_pays_every_turn_and_raze_at_once() -> None:
     s = campaign()
-    s.conquered = {"sardis": HELD}
+    s.realm.conquered = {area("sardis"): HELD}
     game = play(s, ("govern_or_raze", "sardis")).choose("govern")
-    assert game.s.gold == 10
+    assert game.s.treasury.gold == 10
     assert resupply.income(game.s) == 3 + 5
     s = campaign()
-    s.conquered = {"sardis": HELD}
+    s.realm.conquered = {area("sardis"): HELD}
     game = play(s, ("govern_or_raze", "sardis")).choose("raze")
-    assert game.s.gold == 22
+    assert game.s.treasury.gold == 22
     assert resupply.income(game.s) == 3
 
 
@@ -361,13 +370,13 @@ def test_gaugamela_pays_less() -> None:
 @pytest.mark.rule(SYSTEM, "set-up.gold-counters")
 def test_counters_limit_gold_and_glory() -> None:
     s = campaign()
-    s.loot_gold, s.loot_glory = {"sardis": 4}, {"lycia": 2}
+    s.treasury.loot_gold, s.treasury.loot_glory = {area("sardis"): 4}, {area("lycia"): 2}
     gain_gold(s, 100, "income")
     gain_glory(s, 100, "battle")
-    assert s.gold == 66 - 4
-    assert s.glory == 15 - 2
+    assert s.treasury.gold == 66 - 4
+    assert s.treasury.glory == 15 - 2
     game = play(s, ("order", "sardis"), dice=[5])
-    assert game.s.loot_gold == {"sardis": 4}
+    assert game.s.treasury.loot_gold == {"sardis": 4}
 
 
 @pytest.mark.rule(SYSTEM, "resupply.gain-gold", "battle.destroyed-enemy-forces")
@@ -375,7 +384,7 @@ def test_destroyed_enemies_pay_and_go_home() -> None:
     s = campaign()
     garrison(s, DESTROYED, "per_el", "wall", "le_memnon", "gre_ph")
     game = play(s, "gain_gold")
-    assert game.s.gold == 10 + 3 + 4
+    assert game.s.treasury.gold == 10 + 3 + 4
     assert game.s.at[DESTROYED] == []
     assert "le_memnon" in there(game.s, "aside")
     assert "gre_ph" in there(game.s, "cup_greece")
@@ -387,18 +396,17 @@ def test_destroyed_enemies_pay_and_go_home() -> None:
 @pytest.mark.rule(SYSTEM, "resupply.cities", "resupply.temples")
 def test_one_city_and_one_temple_an_area_and_five_in_all() -> None:
     s = campaign()
-    s.advisors, s.gold = ["antipater"], 40
-    s.cities = ["macedon"]
-    assert not resupply.may_build(s, "city")
-    assert resupply.may_build(s, "temple")
-    s.temples = ["sestus", "ilium", "sardis", "lycia"]
-    assert not resupply.may_build(s, "temple")
+    s.advisors, s.treasury.gold = advisors("antipater"), 40
+    s.realm.cities = areas("macedon")
+    assert resupply.buildings(s) == ["temple"]
+    s.realm.temples = areas("sestus", "ilium", "sardis", "lycia")
+    assert resupply.buildings(s) == []
 
 
 @pytest.mark.rule(SYSTEM, "resupply.forces")
 def test_the_counter_mix_limits_purchases() -> None:
     s = campaign()
-    s.gold = 60
+    s.treasury.gold = 60
     muster(s, *["mac_ph"] * 4)
     options = play(s, "spend").options
     assert ("buy", "mac_ph") not in options
@@ -408,24 +416,24 @@ def test_the_counter_mix_limits_purchases() -> None:
 @pytest.mark.rule(SYSTEM, "advisors")
 def test_advisors_cost_five_glory_and_serve_at_once() -> None:
     s = campaign()
-    s.glory, s.gold, s.barred = 9, 20, ["parmenion"]
+    s.treasury.glory, s.treasury.gold, s.barred = 9, 20, advisors("parmenion")
     game = play(s, "spend")
     assert ("advisor", "parmenion") not in game.options
     game.choose(("build", "city"), ("advisor", "antipater"))
-    assert game.s.glory == 4
+    assert game.s.treasury.glory == 4
     assert ("build", "temple") in game.options
     game.choose(("build", "temple"))
-    assert game.s.counsel_used
+    assert game.s.turn.counsel_used
 
 
 @pytest.mark.rule(SYSTEM, "insights")
 def test_insights_at_random_or_of_your_choice() -> None:
     s = campaign()
-    s.glory, s.gold = 11, 0
+    s.treasury.glory, s.treasury.gold = 11, 0
     game = play(s, "spend", dice=["trap"]).choose("insight")
-    assert game.s.glory == 8
+    assert game.s.treasury.glory == 8
     game.choose(("insight", "spies"))
-    assert game.s.glory == 1
+    assert game.s.treasury.glory == 1
     assert game.s.insights == ["spies", "trap"]
     assert "trap" not in game.s.insight_cup
 
@@ -436,13 +444,13 @@ def test_insights_at_random_or_of_your_choice() -> None:
 @pytest.mark.rule(SYSTEM, "prophecies.accepting")
 def test_a_prophecy_is_placed_at_most_on_the_last_square() -> None:
     s = campaign()
-    s.turn = 9
+    s.turn.number = 9
     muster(s, "mac_ph", "mac_in")
-    s.army_at = "sestus"
+    s.army.at = area("sestus")
     game = play(s, "march", dice=[3, "wall_of_wood"]).choose(
         ("march", "macedon"), "advance", "accept"
     )
-    assert game.s.due == {"wall_of_wood": 10}
+    assert game.s.oracles.due == {"wall_of_wood": 10}
 
 
 @pytest.mark.rule(SYSTEM, "prophecies.the-prophecies")
@@ -450,8 +458,8 @@ def test_a_prophecy_is_placed_at_most_on_the_last_square() -> None:
 def test_conquer_and_raze_or_govern(prophecy: str, choice: str) -> None:
     for answer in ("raze", "govern"):
         s = campaign()
-        s.due = {prophecy: 4}
-        s.conquered = {"sardis": HELD}
+        s.oracles.due = {ProphecyId(prophecy): 4}
+        s.realm.conquered = {area("sardis"): HELD}
         game = play(s, ("govern_or_raze", "sardis")).choose(answer)
         assert game.s.level == (2 if answer == choice else 1)
 
@@ -459,18 +467,18 @@ def test_conquer_and_raze_or_govern(prophecy: str, choice: str) -> None:
 @pytest.mark.rule(SYSTEM, "prophecies.the-prophecies")
 def test_two_conquered_areas() -> None:
     s = campaign()
-    s.due = {"care_for_these": 4}
-    conquer(s, "sardis", "battle")
+    s.oracles.due = {ProphecyId("care_for_these"): 4}
+    conquer(s, area("sardis"), "battle")
     assert s.level == 1
-    conquer(s, "lycia", "battle")
+    conquer(s, area("lycia"), "battle")
     assert s.level == 2
-    assert s.due == {}
+    assert s.oracles.due == {}
 
 
 @pytest.mark.rule(SYSTEM, "prophecies.the-prophecies")
 def test_fifteen_gold_at_any_moment() -> None:
     s = campaign()
-    s.due = {"silver_spears": 4}
+    s.oracles.due = {ProphecyId("silver_spears"): 4}
     gain_gold(s, 4, "income")
     assert s.level == 1
     gain_gold(s, 1, "income")
@@ -480,15 +488,19 @@ def test_fifteen_gold_at_any_moment() -> None:
 @pytest.mark.rule(SYSTEM, "prophecies.the-prophecies")
 def test_gold_for_the_winds() -> None:
     s = campaign()
-    s.due = {"winds": 3}
+    s.oracles.due = {ProphecyId("winds"): 3}
     game = play(s, "march").choose("more", ("offer", "winds"))
-    assert (game.s.gold, game.s.level) == (5, 2)
+    assert (game.s.treasury.gold, game.s.level) == (5, 2)
 
 
 @pytest.mark.rule(SYSTEM, "prophecies.the-prophecies")
 def test_an_advisor_for_the_serpent_cannot_return() -> None:
     s = campaign()
-    s.due, s.advisors, s.glory = {"serpent": 3}, ["parmenion"], 9
+    s.oracles.due, s.advisors, s.treasury.glory = (
+        {ProphecyId("serpent"): 3},
+        advisors("parmenion"),
+        9,
+    )
     game = play(s, "march", "spend").choose("more", ("dismiss", "parmenion"))
     assert game.s.level == 2
     game.choose(None)
@@ -500,7 +512,7 @@ def test_an_advisor_for_the_serpent_cannot_return() -> None:
 @pytest.mark.rule(SYSTEM, "prophecies.the-prophecies")
 def test_a_city_against_bulls_and_lions() -> None:
     s = campaign()
-    s.due = {"bulls_or_lions": 3}
+    s.oracles.due = {ProphecyId("bulls_or_lions"): 3}
     game = play(s, "spend").choose(("build", "city"))
     assert game.s.level == 2
 
@@ -509,10 +521,10 @@ def test_a_city_against_bulls_and_lions() -> None:
 @pytest.mark.parametrize(("counsel", "level"), [("forgo", 2), ("heed", 1)])
 def test_a_turn_without_counsel(counsel: str, level: int) -> None:
     s = campaign()
-    s.due, s.advisors = {"own_nature": 4}, ["callisthenes"]
+    s.oracles.due, s.advisors = {ProphecyId("own_nature"): 4}, advisors("callisthenes")
     game = play(s, "advance_turn").choose(counsel)
-    conquer(game.s, "sardis", "battle")
-    assert game.s.glory == (2 if counsel == "forgo" else 3)
+    conquer(game.s, area("sardis"), "battle")
+    assert game.s.treasury.glory == (2 if counsel == "forgo" else 3)
     play(game.s, "end_turn", dice=[])
     assert game.s.level == level
 
@@ -520,8 +532,8 @@ def test_a_turn_without_counsel(counsel: str, level: int) -> None:
 @pytest.mark.rule(SYSTEM, "prophecies.failing")
 def test_failing_costs_a_level_or_an_advisor() -> None:
     s = campaign()
-    s.turn, s.level, s.advisors = 3, 2, ["parmenion"]
-    s.due = {"winds": 3}
+    s.turn.number, s.level, s.advisors = 3, 2, advisors("parmenion")
+    s.oracles.due = {ProphecyId("winds"): 3}
     game = play(s, "advance_turn")
     assert game.options == ["level", "parmenion"]
     game.choose("parmenion")
@@ -532,8 +544,8 @@ def test_failing_costs_a_level_or_an_advisor() -> None:
 @pytest.mark.rule(SYSTEM, "prophecies.failing")
 def test_failing_with_nothing_to_lose_loses_the_campaign() -> None:
     s = campaign()
-    s.turn = 3
-    s.due = {"winds": 3}
+    s.turn.number = 3
+    s.oracles.due = {ProphecyId("winds"): 3}
     game = play(s, "advance_turn")
     assert game.s.outcome is not None
     assert game.s.outcome.winner is None
@@ -542,8 +554,8 @@ def test_failing_with_nothing_to_lose_loses_the_campaign() -> None:
 @pytest.mark.rule(SYSTEM, "prophecies.completing")
 def test_on_its_own_square_a_prophecy_can_still_be_fulfilled() -> None:
     s = campaign()
-    s.turn = 2
-    s.due = {"winds": 3}
+    s.turn.number = 2
+    s.oracles.due = {ProphecyId("winds"): 3}
     game = play(s, "advance_turn", "march").choose("more", ("offer", "winds"))
     assert game.s.level == 2
 
@@ -556,16 +568,16 @@ def test_options_of_granicus() -> None:
     everything = ["philip_absent", "scorched_earth", "athenian_gold", "memnon_halicarnassus"]
     everything += ["royal_levy", "silver_mines", "second_advisor"]
     s = campaign(options=dict.fromkeys(everything, True))
-    assert s.campaign.extra_plans["chaeronea"] == 0
+    assert s.campaign.extra_plans[area("chaeronea")] == 0
     assert len(s.at[OPERATIONS]) == 2
     assert there(s, "halicarnassus").count("wall") == 2
     assert there(s, ARMY).count("mac_ph") == 2
-    assert s.gold == 15
+    assert s.treasury.gold == 15
     assert s.campaign.advisors == 2
     assert s.campaign.option_vp == 5 + 10 + 6 + 6 - 6 - 6 - 8
-    s.army_at, s.heading, s.die = "sestus", "ilium", 3
+    s.army.at, s.march = area("sestus"), March(area("ilium"), 3)
     assert scouting.foraging(s) == 3 + 1
-    s.die = 6
+    s.march = March(area("ilium"), 6)
     assert scouting.foraging(s) == 0
 
 
@@ -575,15 +587,15 @@ def test_options_of_issus() -> None:
     s = campaign("issus", dict.fromkeys(chosen, True))
     assert resupply.income(s) == 14
     assert s.level == 2
-    assert len(s.at["issus"]) == 11 + 2
+    assert len(s.at[area("issus")]) == 11 + 2
     assert "mac_se" in there(s, ARMY)
-    s.army_at = "celaenae"
-    assert resupply.force_price(s, "mac_ph") == 5
+    s.army.at = area("celaenae")
+    assert resupply.force_price(s, KindId("mac_ph")) == 5
     assert resupply.building_price(s, "city") == 5
     game = play(s, "march", dice=[6]).choose(("march", "gordion"), "advance", "shun")
     assert there(game.s, ARMY).count("mac_ph") == 3
-    s.army_at = "side"
-    assert resupply.force_price(s, "mac_ph") == 4
+    s.army.at = area("side")
+    assert resupply.force_price(s, KindId("mac_ph")) == 4
 
 
 @pytest.mark.rule(SYSTEM, "set-up.campaign-options")
@@ -591,12 +603,12 @@ def test_options_of_gaugamela() -> None:
     chosen = ["opis", "monsoon", "gedrosia", "bessus", "royal_treasure", "epigoni"]
     s = campaign("gaugamela", dict.fromkeys(chosen, True))
     assert s.campaign.operation_hits == 3
-    assert len(s.at["bactra"]) == 4 + 2
-    s.heading, s.die = "taxila", 6
+    assert len(s.at[area("bactra")]) == 4 + 2
+    s.march = March(area("taxila"), 6)
     assert scouting.foraging(s) == 2 + 2
-    gold = s.gold
-    conquer(s, "susa", "battle")
-    assert s.gold == gold + 10
+    gold = s.treasury.gold
+    conquer(s, area("susa"), "battle")
+    assert s.treasury.gold == gold + 10
     game = play(s, "spend").choose("levy")
     assert there(game.s, ARMY).count("mac_ph") == 4
     assert "levy" not in game.options
@@ -605,11 +617,11 @@ def test_options_of_gaugamela() -> None:
 @pytest.mark.rule(SYSTEM, "set-up.campaign-options")
 def test_the_way_back_leads_through_gedrosia() -> None:
     s = campaign("gaugamela", {"gedrosia": True})
-    s.army_at = "susa"
+    s.army.at = area("susa")
     assert "babylon" in scouting.ways(s)
-    s.conquered = {"malli": GOVERNED, "babylon": GOVERNED}
+    s.realm.conquered = {area("malli"): GOVERNED, area("babylon"): GOVERNED}
     assert "babylon" not in scouting.ways(s)
-    scouting.note_detour(s, "gedrosia")
+    scouting.note_detour(s, area("gedrosia"))
     assert "babylon" in scouting.ways(s)
 
 
@@ -617,7 +629,7 @@ def test_the_way_back_leads_through_gedrosia() -> None:
 def test_a_stronghold_without_troops_falls_at_once() -> None:
     s = campaign()
     garrison(s, "sardis", "wall")
-    s.army_at, s.entered_from = "sardis", {"sardis": "granicus"}
+    s.army.at, s.army.entered_from = area("sardis"), {area("sardis"): area("granicus")}
     game = play(s, "battle", dice=["rally"]).choose(None)
     assert game.what == "govern_or_raze"
     assert there(game.s, DESTROYED) == ["wall"]
@@ -629,9 +641,13 @@ def test_spies_may_end_a_battle() -> None:
     garrison(s, "sardis", "per_in")
     garrison(s, "halicarnassus", "per_ar", "wall")
     garrison(s, "lycia", "wall")
-    s.army_at, s.entered_from, s.insights = "sardis", {"sardis": "granicus"}, ["spies"]
+    s.army.at, s.army.entered_from, s.insights = (
+        area("sardis"),
+        {area("sardis"): area("granicus")},
+        insights("spies"),
+    )
     game = play(s, "battle", dice=["rally", "per_in", "wall", "wall"]).choose(None)
     assert game.what == "battle_turn"
     game.choose(("play", "spies"), "fight")
-    assert game.s.conquered == {"sardis": HELD}
+    assert game.s.realm.conquered == {"sardis": HELD}
     assert there(game.s, "halicarnassus") == ["per_ar"]

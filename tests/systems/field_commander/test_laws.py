@@ -8,11 +8,16 @@ from argead.bots import make
 from argead.core.chance import Rng
 from argead.core.odds import policy
 from argead.core.opening import open_table, simulation
-from argead.systems.field_commander import bot, lines, odds, system
+from argead.systems.field_commander import system
+from argead.systems.field_commander.mind.evaluate import battle_chance, weigh
+from argead.systems.field_commander.rules import sequence
 from argead.systems.field_commander.rules.sequence import PHASES, TURN
+from argead.systems.field_commander.stakes.chances import duel_win
+from argead.systems.field_commander.state import SEAT
+from argead.systems.field_commander.text import lines
 from argead.testing import check_game
 
-from .positions import campaign, garrison, muster
+from .positions import area, areas, campaign, garrison, muster
 
 SYSTEM = "field_commander"
 SCENARIOS = list(system.scenarios)
@@ -47,7 +52,7 @@ def test_the_sequence_of_play() -> None:
         "spend",
         "end_turn",
     ]
-    assert system.quiet <= set(PHASES)
+    assert sequence.QUIET <= sequence.ASKING | {"turn"} <= set(PHASES)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -58,7 +63,7 @@ def test_an_officer_plays_whole_games_and_every_line_has_words(scenario: str) ->
         while table.ask is not None:
             ask = table.ask
             assert ask.prompt
-            weights = system.priors(table.state, ask)
+            weights = system.mind.likely(table.state, ask)
             assert weights is None or len(weights) == len(ask.options)
             assert len({table.label(o) for o in ask.options}) == len(ask.options)
             table.choose(policy(table.run, ask, rng))
@@ -71,15 +76,17 @@ def test_every_question_has_words_for_a_rich_commander(scenario: str) -> None:
     for seed in range(6):
         table = open_table(system, scenario, seed=f"rich {seed}")
         s = table.state
-        s.insights, s.gold, s.glory, s.level = list(s.tables.insights), 40, 9, 6
-        s.temples = [s.army_at]
+        s.insights, s.treasury.gold, s.treasury.glory, s.level = list(s.tables.insights), 40, 9, 6
+        s.realm.temples = areas(s.army.at)
         rng = Rng(f"rich {seed}")
         while table.ask is not None:
             ask = table.ask
             assert ask.prompt
             labels = [table.label(o) for o in ask.options]
             assert len(set(labels)) == len(labels)
-            assert all(isinstance(ref, str) for o in ask.options for ref in system.refs(s, ask, o))
+            assert all(
+                isinstance(ref, str) for o in ask.options for ref in system.text.refs(s, ask, o)
+            )
             if rng.randrange(4):
                 table.choose(policy(table.run, ask, rng))
             else:
@@ -100,24 +107,24 @@ def test_every_line_of_the_log_has_a_section() -> None:
 def test_a_stronger_army_is_worth_more() -> None:
     s = campaign()
     s.agenda = [("turn",)]
-    few = bot.evaluate(s)
+    few = weigh(s, SEAT, None)
     muster(s, "mac_hc_comp", "mac_ph", "mac_ph", "mac_in", "mac_ar")
-    assert bot.evaluate(s) > few
-    enough = bot.battle_chance(s, "granicus")
+    assert weigh(s, SEAT, None) > few
+    enough = battle_chance(s, area("granicus"))
     garrison(s, "granicus", "per_in", "per_el", "per_ph", "per_hc", "per_hc", "le_memnon")
-    assert bot.battle_chance(s, "granicus") < enough
+    assert battle_chance(s, area("granicus")) < enough
 
 
 def test_walls_alone_do_not_defend_a_stronghold() -> None:
     s = campaign()
     garrison(s, "sardis", "wall", "wall")
-    assert bot.battle_chance(s, "sardis") == 1.0
+    assert battle_chance(s, area("sardis")) == 1.0
 
 
 def test_the_chance_of_a_duel() -> None:
-    assert odds.duel_win(1, 0, 1.0, 0.0, 0.0) == 1.0
-    assert odds.duel_win(1, 0, 0.5, 0.0, 0.5) == pytest.approx(0.25 / 0.75)
-    assert odds.duel_win(2, 1, 0.5, 0.2, 0.3) > odds.duel_win(2, 0, 0.5, 0.2, 0.3)
+    assert duel_win(1, 0, 1.0, 0.0, 0.0) == 1.0
+    assert duel_win(1, 0, 0.5, 0.0, 0.5) == pytest.approx(0.25 / 0.75)
+    assert duel_win(2, 1, 0.5, 0.2, 0.3) > duel_win(2, 0, 0.5, 0.2, 0.3)
 
 
 def test_greedy_takes_chaeronea_more_often_than_chance() -> None:
@@ -125,7 +132,7 @@ def test_greedy_takes_chaeronea_more_often_than_chance() -> None:
     for seed in range(6):
         table = open_table(system, "granicus", seed=f"chaeronea {seed}")
         greedy = make("greedy:samples=4")
-        while table.ask is not None and table.state.turn < 3:
+        while table.ask is not None and table.state.turn.number < 3:
             table.choose(greedy.choose(table))
-        taken += "chaeronea" in table.state.conquered
+        taken += "chaeronea" in table.state.realm.conquered
     assert taken >= 3

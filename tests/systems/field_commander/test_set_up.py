@@ -6,9 +6,10 @@ import pytest
 
 from argead.core.opening import open_table
 from argead.systems.field_commander import system
-from argead.systems.field_commander.state import ARMY, OPERATIONS, POOL, section
+from argead.systems.field_commander.rules.tyre import tracks
+from argead.systems.field_commander.tables.places import ARMY, OPERATIONS, POOL, section
 
-from .positions import campaign, muster, play, there
+from .positions import area, campaign, muster, play, there
 
 SYSTEM = "field_commander"
 
@@ -35,11 +36,17 @@ def test_start_of_each_campaign(
 ) -> None:
     table = open_table(system, scenario, seed=1)
     s = table.state
-    assert (s.turn, s.army_at, s.level, s.gold, s.glory) == (0, start, level, gold, 0)
+    assert (s.turn.number, s.army.at, s.level, s.treasury.gold, s.treasury.glory) == (
+        0,
+        start,
+        level,
+        gold,
+        0,
+    )
     assert len(s.at[ARMY]) == forces
     assert len(s.campaign.turns) == turns
     assert len(s.campaign.pivotal) == pivotal
-    assert s.conquered == {}
+    assert s.realm.conquered == {}
 
 
 @pytest.mark.rule(SYSTEM, "campaigns.granicus")
@@ -54,23 +61,24 @@ def test_the_enemies_of_granicus() -> None:
 def test_darius_waits_at_issus() -> None:
     s = campaign("issus")
     assert "le_darius" in there(s, "issus")
-    assert len(s.at["issus"]) == 11
+    assert len(s.at[area("issus")]) == 11
 
 
 @pytest.mark.rule(SYSTEM, "campaigns.tyre", "tyre")
 def test_tyre_has_six_whole_sections_and_four_warships() -> None:
     s = campaign("tyre")
     assert all(there(s, section(n)) == ["wall"] for n in range(1, 7))
-    assert (s.fleet, s.transports, s.mole, s.siege_ships) == (4, 2, 0, 0)
-    assert s.operation_stack == []
+    siege = tracks(s)
+    assert (siege.fleet, siege.transports, siege.mole, siege.siege_ships) == (4, 2, 0, 0)
+    assert s.gathering is None
 
 
 @pytest.mark.rule(SYSTEM, "gaugamela", "national-symbols")
 def test_porus_leads_indians_from_their_own_cup() -> None:
     s = campaign("gaugamela")
-    nations = {s.tables.counters.nation[i] for i in s.at["hydaspes"]}
+    nations = {s.tables.counters.nation[i] for i in s.at[area("hydaspes")]}
     assert nations == {"india"}
-    assert len(s.at["cup_india"]) == 10 - 7 - 1
+    assert len(s.at[area("cup_india")]) == 10 - 7 - 1
     assert s.at[OPERATIONS] == []
 
 
@@ -91,14 +99,14 @@ def test_advisors_are_chosen_beside_the_fixed_ones() -> None:
     table.choose("aristander")
     table.choose("parmenion")
     assert table.state.advisors == ["antipater", "aristander", "parmenion"]
-    assert table.state.turn == 1
+    assert table.state.turn.number == 1
 
 
 @pytest.mark.rule(SYSTEM, "conquest.move-army")
 def test_the_army_moves_to_an_adjoining_area_only() -> None:
     s = campaign()
-    s.army_at = "granicus"
-    s.conquered = {"granicus": "razed"}
+    s.army.at = area("granicus")
+    s.realm.conquered = {area("granicus"): "razed"}
     options = play(s, "march").options
     assert [o for o in options if isinstance(o, tuple)] == [("march", "ilium"), ("march", "sardis")]
 
@@ -107,7 +115,7 @@ def test_the_army_moves_to_an_adjoining_area_only() -> None:
 def test_a_hit_flips_and_a_second_destroys() -> None:
     s = campaign()
     muster(s, "mac_ph", "mac_ar")
-    s.gold = 0
+    s.treasury.gold = 0
     game = play(s, ("order", "sardis"), ("order", "sardis"), ("order", "sardis"), dice=[1, 1, 1])
     game.choose("mac_ph")
     assert there(game.s, ARMY) == ["mac_ar", "mac_ph.reduced"]
@@ -116,15 +124,15 @@ def test_a_hit_flips_and_a_second_destroys() -> None:
     game.choose("mac_ar")
     assert there(game.s, ARMY) == []
     assert there(game.s, POOL).count("mac_ph") == 4
-    game.s.gold = 10
+    game.s.treasury.gold = 10
     assert ("buy", "mac_ph") in play(game.s, "spend").options
 
 
 @pytest.mark.rule(SYSTEM, "battle", "battle.sequence", "die-rolls")
 def test_enemy_plans_then_yours_then_the_fight() -> None:
     s = campaign()
-    s.army_at = "chaeronea"
-    s.entered_from = {"chaeronea": "macedon"}
+    s.army.at = area("chaeronea")
+    s.army.entered_from = {area("chaeronea"): area("macedon")}
     game = play(s, "battle", dice=["rally", "rally", "guards", "flank"])
     assert game.what == "own_plans"
     game.choose(None)
@@ -133,6 +141,6 @@ def test_enemy_plans_then_yours_then_the_fight() -> None:
 
 @pytest.mark.rule(SYSTEM, "battle.force-types", "battle.ground-troops", "battle.infantry")
 def test_only_infantry_and_cavalry_flank() -> None:
-    counters = system.tables().counters
+    counters = system.loaded.counters
     flanking = {counters.type[i] for i in range(len(counters)) if counters.flanks[i]}
     assert flanking == {"IN", "CH", "HC", "LC"}

@@ -1,93 +1,216 @@
-"""Attacks: who acts when, what hits, and the dice of one Speed step."""
+"""Attacks: who acts when, what hits, and the dice of one attack."""
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
+from argead.core.roll import D6, Mod, Reading, Roll, scaled
 from argead.core.rules import rule
 
-from ..state import ALEXANDER, ARMY, State, heard
+from ..schema.ids import Counter
+from ..schema.rows import Values
+from ..state import ALEXANDER, Battle, State, heard, side_up
+from ..tables.places import ARMY
+from .counsel import HEPHAESTION, advisor, special
+from .plans import LEAD, first_turn_plan, own_plan
 
-SIEGE_BONUS = 2
-ARCHERS_BONUS = 3
-INFANTRY_BONUS = 2
-CAVALRY_BONUS = 1
+RESULTS: Final = ("miss", "1 Hit", "2 Hits")
+"""What a die of an attack finds, by the number of Hits."""
+
+HEPHAESTION_ADDS: Final = (Mod("Hephaestion", +1, "advisors.hephaestion"),)
+LEAD_ADDS: Final = Mod("Lead", +1, "plans.lead")
+BUCEPHALUS_ADDS: Final = Mod("Bucephalus", +1, "insights.bucephalus")
+AT_WALLS: Final = Mod("aimed at Walls", +2, "battle.siege-engines")
+DEFENSES: Final = scaled("their defenses", "set-up.campaign-options")
+WALLS: Final = scaled("Walls", "battle.walls")
+ROLLS_ON: Final = scaled("rolls on", "battle.phalanx")
+
+Shifts = tuple[tuple[Mod, ...], tuple[Mod, ...]]
+"""What changes a battle value alone, and what changes the superscript too."""
+NOTHING: Final[Shifts] = ((), ())
+
+
+# -- who acts ---------------------------------------------------------------------------------------
 
 
 @rule("battle.speed-value")
-def speed(s: State, i: int) -> int:
+def speed(s: State, i: Counter) -> int:
     """The Speed on the side that lies up; Walls have none."""
-    if i == ALEXANDER:
-        return s.tables.levels[s.level].speed
-    values = s.tables.counters.reduced[i] if s.reduced[i] else s.tables.counters.full[i]
-    assert values is not None
-    return values[0]
+    return s.tables.levels[s.level].speed if i == ALEXANDER else side_up(s, i)[0]
 
 
-def fighters(s: State) -> list[int]:
+def is_own(s: State, i: Counter) -> bool:
+    """Whether a fighter is yours."""
+    return i == ALEXANDER or s.tables.counters.own[i]
+
+
+def fighters(s: State) -> list[Counter]:
     """Every Force in the battle that can still act this turn: yours, Alexander, then the enemy's."""
     b = s.fight
-    acted = b.acted
+    acted = b.turn.acted
     found = [i for i in s.at[ARMY] if i not in acted]
     if ALEXANDER not in acted:
         found.append(ALEXANDER)
-    if not (b.maneuver and b.turn == 1):
-        kinds = s.tables.counters.kind
-        found += [i for i in s.at[b.area] if i not in acted and kinds[i] != "wall"]
+    if not held_back(b, b.turn.number):
+        wall = s.tables.counters.wall
+        found += [i for i in s.at[b.area] if i not in acted and not wall[i]]
     return found
+
+
+def held_back(b: Battle, turn: int) -> bool:
+    """Whether Maneuver keeps the enemy from attacking in that turn."""
+    return b.maneuver and turn == 1
+
+
+@rule("battle.cavalry")
+def must_rest(s: State, i: Counter) -> bool:
+    """Cavalry that attacked last turn sits this one out."""
+    return i in s.fight.turn.resting
+
+
+# -- what hits --------------------------------------------------------------------------------------
 
 
 @rule("battle.walls")
 def wall_penalty(s: State) -> int:
     """What the enemy's Walls take off your values: two for a full one, one for a reduced one."""
-    wall = s.tables.forces.wall
-    kinds = s.tables.counters.kind
+    row = s.tables.forces.wall
+    wall, reduced = s.tables.counters.wall, s.reduced
     return sum(
-        wall.penalty_reduced if s.reduced[i] else wall.penalty_full
-        for i in s.at[s.fight.area]
-        if kinds[i] == "wall"
+        [
+            row.penalty_reduced if reduced[i] else row.penalty_full
+            for i in s.at[s.fight.area]
+            if wall[i]
+        ]
     )
 
 
-def is_own(s: State, i: int) -> bool:
-    """Whether a fighter is yours."""
-    return i == ALEXANDER or s.tables.counters.nation[i] == "macedon"
+def walls_take(s: State) -> tuple[Mod, ...]:
+    """The same as a change of your values; within a Speed step as it was at its beginning."""
+    step = s.fight.step
+    penalty = wall_penalty(s) if step is None else step.penalty
+    return (WALLS(-penalty),) if penalty else ()
 
 
-@rule("battle.battle-value", "battle.siege-engines", "plans.lead", "battle.alexander")
-def values(s: State, i: int) -> tuple[int, int]:
-    """Battle value and superscript with everything that applies at this moment."""
-    b = s.fight
+def shifts(s: State, i: Counter) -> Shifts:
+    """Everything that changes a fighter's values at this moment."""
     if i == ALEXANDER:
-        level = s.tables.levels[s.level]
-        both = ("lead" in b.plans) + b.bucephalus - b.penalty
-        return level.battle + heard(s, "hephaestion") + both, level.superscript + both
+        return alexander_shifts(s)
     counters = s.tables.counters
-    side = counters.reduced[i] if s.reduced[i] else counters.full[i]
-    assert side is not None
-    _, battle, superscript = side
-    if counters.nation[i] != "macedon":
-        plus, plus_superscript = first_turn_bonus(s, i)
-        return battle + plus, superscript + plus_superscript
-    if counters.type[i] == "SE":
-        battle += s.campaign.siege_engines.get(b.area, 0)
-        return battle + (SIEGE_BONUS if i in b.at_walls else 0), superscript
-    return battle - b.penalty, superscript - b.penalty
+    if not counters.own[i]:
+        return first_turn_shifts(s, i)
+    if counters.siege_engine[i]:
+        return siege_engine_shifts(s, i)
+    walls = walls_take(s)
+    return ((), walls) if walls else NOTHING
 
 
-@rule("plans.archers", "plans.cavalry", "plans.infantry")
-def first_turn_bonus(s: State, i: int) -> tuple[int, int]:
+@rule("battle.alexander")
+def alexander_shifts(s: State) -> Shifts:
+    """Hephaestion raises his battle value; Lead and Bucephalus the superscript too."""
+    both = (*lead(s), *bucephalus(s), *walls_take(s))
+    return hephaestion(s), both
+
+
+@advisor("hephaestion")
+@rule("advisors.hephaestion")
+def hephaestion(s: State) -> tuple[Mod, ...]:
+    """He raises Alexander's battle value: for attacks, retreats and the number of free Plans."""
+    return HEPHAESTION_ADDS if heard(s, HEPHAESTION) else ()
+
+
+@own_plan("lead")
+@rule("plans.lead")
+def lead(s: State) -> tuple[Mod, ...]:
+    """For the whole battle."""
+    return (LEAD_ADDS,) if LEAD in s.fight.plans else ()
+
+
+def bucephalus(s: State) -> tuple[Mod, ...]:
+    """For the whole battle, if he was played with the Plans."""
+    return (BUCEPHALUS_ADDS,) if s.fight.bucephalus else ()
+
+
+@special("siege_engines")
+@rule("battle.siege-engines")
+def siege_engine_shifts(s: State, i: Counter) -> Shifts:
+    """Better against Walls, which take nothing off them; a Campaign Option may weaken them somewhere."""
+    b = s.fight
+    alone: tuple[Mod, ...] = ()
+    defenses = s.campaign.siege_engines.get(b.area, 0)
+    if defenses:
+        alone = (DEFENSES(defenses),)
+    if b.step is not None and i in b.step.at_walls:
+        alone = (*alone, AT_WALLS)
+    return alone, ()
+
+
+@first_turn_plan("archers")
+@rule("plans.archers")
+def helps_archers(s: State, i: Counter) -> bool:
+    """Their Archers."""
+    return s.tables.counters.type[i] == "AR"
+
+
+@first_turn_plan("cavalry")
+@rule("plans.cavalry")
+def helps_cavalry(s: State, i: Counter) -> bool:
+    """Their Cavalry."""
+    return s.tables.counters.cavalry[i]
+
+
+@first_turn_plan("infantry")
+@rule("plans.infantry")
+def helps_infantry(s: State, i: Counter) -> bool:
+    """Their Infantry."""
+    return s.tables.counters.type[i] == "IN"
+
+
+def first_turn_shifts(s: State, i: Counter) -> Shifts:
     """What the enemy's first-turn Plans add to one of their Forces, each copy counted."""
     b = s.fight
-    if b.turn > 1 or not b.foe_plans:
-        return 0, 0
-    counters = s.tables.counters
-    if counters.type[i] == "AR":
-        return ARCHERS_BONUS * b.foe_plans.count("archers"), 0
-    if counters.type[i] == "IN":
-        return INFANTRY_BONUS * b.foe_plans.count("infantry"), 0
-    if counters.cavalry[i]:
-        bonus = CAVALRY_BONUS * b.foe_plans.count("cavalry")
-        return bonus, bonus
-    return 0, 0
+    if b.turn.number > 1 or not b.foe_plans:
+        return NOTHING
+    alone: list[Mod] = []
+    both: list[Mod] = []
+    for plan in b.foe_plans:
+        helps = first_turn_plan.get(plan)
+        if helps is not None and helps(s, i):
+            row = s.tables.enemy_plans[plan]
+            mod = plan_adds(row.name, row.battle, plan)
+            (both if row.superscript else alone).append(mod)
+    return (tuple(alone), tuple(both)) if alone or both else NOTHING
+
+
+@cache
+def plan_adds(name: str, value: int, plan: str) -> Mod:
+    """What one copy of a first-turn Plan adds."""
+    return Mod(f"their {name}", value, f"plans.{plan}")
+
+
+@rule("battle.battle-value")
+def values(s: State, i: Counter) -> tuple[int, int]:
+    """Battle value and superscript with everything that applies at this moment."""
+    _, battle, superscript = printed(s, i)
+    alone, both = shifts(s, i)
+    for mod in alone:
+        battle += mod.value
+    for mod in both:
+        battle += mod.value
+        superscript += mod.value
+    return battle, superscript
+
+
+def printed(s: State, i: Counter) -> Values:
+    """Speed, battle value and superscript as the counter shows them."""
+    if i == ALEXANDER:
+        level = s.tables.levels[s.level]
+        return level.speed, level.battle, level.superscript
+    return side_up(s, i)
+
+
+# -- the dice ---------------------------------------------------------------------------------------
 
 
 def hits_of(die: int, battle: int, superscript: int) -> int:
@@ -97,30 +220,71 @@ def hits_of(die: int, battle: int, superscript: int) -> int:
     return 1 if die <= battle else 0
 
 
+@cache
+def attack_row(battle: int, superscript: int) -> tuple[str, tuple[str, ...]]:
+    """The column of these values, and what each face of the die finds there."""
+    faces = range(D6.low, D6.high + 1)
+    row = tuple([RESULTS[hits_of(face, battle, superscript)] for face in faces])
+    return (f"{battle}^{superscript}" if superscript > 0 else f"{battle}"), row
+
+
+@cache
+def plain_reading(battle: int, superscript: int) -> Reading:
+    """An attack with the printed values."""
+    column, row = attack_row(battle, superscript)
+    return Reading("attack", column, row=row)
+
+
+def attack_reading(s: State, i: Counter, dice: int) -> Reading:
+    """Where the next die of an attack is read: each die before it takes one off a Phalanx's values."""
+    _, battle, superscript = printed(s, i)
+    alone, both = shifts(s, i)
+    if dice:
+        both = (*both, ROLLS_ON(-dice))
+    elif not alone and not both:
+        return plain_reading(battle, superscript)
+    for mod in alone:
+        battle += mod.value
+    for mod in both:
+        battle += mod.value
+        superscript += mod.value
+    column, row = attack_row(battle, superscript)
+    return Reading("attack", column, (*alone, *both), row)
+
+
+def attack_roll(s: State, i: Counter, dice: int = 0) -> Roll:
+    """The next die of an attack, after so many."""
+    name = "Alexander" if i == ALEXANDER else s.tables.counters.kind[i]
+    return Roll(name, D6, clause="battle.battle-value", reading=attack_reading(s, i, dice))
+
+
 @rule("battle.phalanx")
-def roll_attack(s: State, i: int, rolled: tuple[int, ...] = ()) -> tuple[tuple[int, ...], int]:
+def roll_attack(
+    s: State, i: Counter, standing: tuple[int, ...] = ()
+) -> tuple[tuple[int, ...], int, list[Roll]]:
     """Roll one attack; a Phalanx that hits rolls again with one less, until it misses.
 
-    ``rolled`` holds dice that stand already; returns all dice and the Hits.
+    ``standing`` holds dice that lie already; returns all dice, the Hits, and what was thrown.
     """
-    battle, superscript = values(s, i)
-    phalanx = i != ALEXANDER and s.tables.counters.type[i] == "PH"
-    name = "Alexander" if i == ALEXANDER else s.tables.counters.kind[i]
+    phalanx = i != ALEXANDER and s.tables.counters.phalanx[i]
     dice: list[int] = []
+    thrown: list[Roll] = []
     hits = 0
-    for n in range(len(rolled) + 6):
-        if n and (not phalanx or battle - n < 1):
-            break
-        die = rolled[n] if n < len(rolled) else s.chance.d6(name)
+    while True:
+        roll = attack_roll(s, i, len(dice))
+        if len(dice) < len(standing):
+            die = standing[len(dice)]
+        else:
+            die = s.throw(roll).natural
+            thrown.append(roll)
         dice.append(die)
-        scored = hits_of(die, battle - n, superscript - n)
+        scored = result_of(roll, die)
         hits += scored
-        if not scored:
-            break
-    return tuple(dice), hits
+        if not scored or not phalanx or values(s, i)[0] <= len(dice):
+            return tuple(dice), hits, thrown
 
 
-@rule("battle.cavalry")
-def must_rest(s: State, i: int) -> bool:
-    """Cavalry that attacked last turn sits this one out."""
-    return i in s.fight.spent
+def result_of(roll: Roll, die: int) -> int:
+    """The Hits that a die finds in the row of its attack."""
+    assert roll.reading is not None
+    return RESULTS.index(roll.reading.row[die - 1])

@@ -2,41 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from argead.core.ask import Ask, Asks, Choice
+from argead.core.roll import D6, Reading, Roll
 from argead.core.rules import rule
 
+from ..schema.ids import Counter, Sort
 from ..state import (
     ALEXANDER,
-    ARMY,
-    REGROUP,
     SEAT,
+    Attack,
+    BattleTurn,
+    SpeedStep,
     State,
-    alike,
-    heard,
     key,
+    one_of,
     put,
-    section,
     send_home,
+    sorts_of,
 )
-from .attacks import fighters, is_own, must_rest, roll_attack, speed, wall_penalty
+from ..tables.places import ARMY, REGROUP, section
+from .attacks import (
+    fighters,
+    hephaestion,
+    is_own,
+    must_rest,
+    roll_attack,
+    speed,
+    wall_penalty,
+)
+from .battle_plans import end_first_turn_plans
 from .conquest import conquer
-from .hits import destroy, leader, troops, walls
-from .intimidation import force_advantage
-from .rights import ask_with_rights, use_insight
+from .hits import destroy, enemy_flanks, leader, troops, walls
+from .plans import CHARGE, own_plan
+from .rights import ask_with_rights
+from .stratagems import is_stratagem, play_stratagem, stratagems
 
 # -- a battle turn ------------------------------------------------------------------------------
 
 
-def stratagems(s: State) -> list[Choice]:
-    """What may be played at any time during a battle: Envelop and Trap."""
-    found: list[Choice] = []
-    if can_envelop(s):
-        found.append("envelop")
-    if "trap" in s.insights:
-        found.append(("play", "trap"))
-    return found
-
-
+@rule("battle.resolution")
 def battle_turn(s: State) -> Asks[None]:
     """At the start of each battle turn: fight on or retreat."""
     if not troops(s):
@@ -47,62 +54,59 @@ def battle_turn(s: State) -> Asks[None]:
         "battle_turn",
         lambda: ["fight", *stratagems(s), "retreat"],
         "battle.retreat",
-        (s.fight.area, s.fight.turn + 1),
+        (s.fight.area, s.fight.turn.number),
         final=True,
     )
     if answer == "retreat":
         s.then(("retreat",))
     elif answer == "fight" and troops(s):
-        s.fight.turn += 1
-        s.say("battle_turn", s.fight.turn)
+        s.say("battle_turn", s.fight.turn.number)
         s.then(("speed_step",))
     else:
-        if answer == "envelop":
-            envelop(s)
-        elif answer != "fight":
-            yield from trap(s)
+        if answer != "fight":
+            yield from play_stratagem(s, answer)
         s.then(("deal_hits",), ("battle_turn",))
 
 
+@rule("battle.cavalry")
 def end_battle_turn(s: State) -> None:
-    """First-turn Plans are gone; Cavalry that attacked is spent."""
+    """First-turn Plans are gone; Cavalry that attacked rests in the next turn."""
     b = s.fight
+    if b.turn.number == 1:
+        end_first_turn_plans(s)
     cavalry = s.tables.counters.cavalry
-    b.spent = [i for i in b.attacked if i != ALEXANDER and cavalry[i]]
-    b.attacked, b.acted = [], []
-    if b.turn == 1:
-        b.foe_plans = [p for p in b.foe_plans if s.tables.enemy_plans[p].timing != "first_turn"]
+    resting = [i for i in b.turn.attacked if i != ALEXANDER and cavalry[i]]
+    b.turn, b.step = BattleTurn(b.turn.number + 1, resting), None
     s.then(("battle_turn",))
 
 
 # -- one Speed step -----------------------------------------------------------------------------
 
 
+@rule("battle.resolution")
 def speed_step(s: State) -> Asks[None]:
     """The fastest Forces that have not acted: declare, then all of them roll at once (R32)."""
-    waiting = fighters(s)
+    waiting = [(speed(s, i), i) for i in fighters(s)]
     if not waiting:
         end_battle_turn(s)
         return
-    b = s.fight
-    b.speed = max(speed(s, i) for i in waiting)
-    b.penalty = wall_penalty(s)
-    aim_siege_engines(s)
-    if not attackers(s) and "charge" not in b.plans:
-        b.acted.extend(in_step(s))
+    step = begin_step(s, waiting)
+    if CHARGE not in s.fight.plans and all(must_rest(s, i) for i in step.present):
+        s.fight.turn.acted.extend(step.present)
         s.then(("speed_step",))
         return
     while declarations(s):
         answer = yield Ask(
-            SEAT, "declare", lambda: [*declarations(s), None], "battle.resolution", (s.fight.speed,)
+            SEAT,
+            "declare",
+            lambda: [*declarations(s), None],
+            "battle.resolution",
+            (in_hand(s).speed,),
         )
         if answer is None:
             break
-        if answer in ("envelop", ("play", "trap")):
-            if answer == "envelop":
-                envelop(s)
-            else:
-                yield from trap(s)
+        if is_stratagem(answer):
+            yield from play_stratagem(s, answer)
             s.then(("deal_hits",), ("check_battle",))
             return
         declare(s, answer)
@@ -110,130 +114,146 @@ def speed_step(s: State) -> Asks[None]:
     s.then(("after_roll",))
 
 
-def in_step(s: State) -> list[int]:
-    """Forces of the present Speed that have not acted."""
-    now = s.fight.speed
-    return [i for i in fighters(s) if speed(s, i) == now]
+def begin_step(s: State, waiting: list[tuple[int, Counter]]) -> SpeedStep:
+    """The fastest act; Siege Engines aim at Walls while there are any, unless you declare otherwise."""
+    fastest = max([now for now, _ in waiting])
+    present = [i for now, i in waiting if now == fastest]
+    step = s.fight.step = SpeedStep(fastest, present)
+    if walls(s):
+        step.penalty = wall_penalty(s)
+        engine = s.tables.counters.siege_engine
+        step.at_walls = [i for i in s.at[ARMY] if engine[i]]
+    return step
 
 
-def attackers(s: State) -> list[int]:
-    """Those of them that attack: all but resting Cavalry."""
-    return [i for i in in_step(s) if not must_rest(s, i)]
+def in_hand(s: State) -> SpeedStep:
+    """The Speed step; rules that call this run only in one."""
+    assert s.fight.step is not None
+    return s.fight.step
 
 
-def aim_siege_engines(s: State) -> None:
-    """Siege Engines aim at Walls while there are any, unless you declare otherwise."""
-    types = s.tables.counters.type
-    b = s.fight
-    b.at_walls = [i for i in s.at[ARMY] if types[i] == "SE"] if walls(s) else []
+def own_forces(s: State) -> list[Counter]:
+    """Your Forces of the present Speed, without Alexander."""
+    own = s.tables.counters.own
+    return [i for i in in_hand(s).present if i != ALEXANDER and own[i]]
 
 
 def declarations(s: State) -> list[Choice]:
     """What must be said before the dice: targets, the duel, Charge, Sacrifice, Envelop, Trap."""
-    b = s.fight
-    own = [i for i in in_step(s) if is_own(s, i)]
+    b, step = s.fight, in_hand(s)
     found: list[Choice] = []
-    if ALEXANDER in own and not b.duel and leader(s) is not None:
+    if not b.duel and ALEXANDER in step.present and leader(s) is not None:
         found.append("duel")
-    forces = [i for i in own if i != ALEXANDER]
+    forces = own_forces(s)
     if forces:
-        found += [("aim", k) for k in alike(s, [i for i in forces if i in b.at_walls])]
-        if "charge" in b.plans:
-            found += [("charge", k) for k in alike(s, [i for i in forces if must_rest(s, i)])]
-        if "sacrifice" in b.plans:
-            ready = [i for i in forces if not must_rest(s, i) and i not in b.sacrificed]
-            found += [("sacrifice", k) for k in alike(s, ready)]
+        if step.at_walls:
+            found += [("aim", k) for k in sorts_of(s, aiming(s, forces))]
+        for plan, able in DECLARED:
+            if plan in b.plans:
+                found += [(plan, k) for k in sorts_of(s, able(s, forces))]
     return found + stratagems(s)
 
 
-@rule("plans.charge", "plans.sacrifice")
 def declare(s: State, answer: Choice) -> None:
     """Note what was declared; Plans that are used are discarded."""
-    b = s.fight
     if answer == "duel":
-        b.duel = True
-        s.say("duel", b.area)
+        s.fight.duel = True
+        s.say("duel", s.fight.area)
         return
     name, sort = answer
-    own = [i for i in in_step(s) if i != ALEXANDER and is_own(s, i)]
+    forces = own_forces(s)
     if name == "aim":
-        i = alike(s, [i for i in own if i in b.at_walls])[sort]
-        b.at_walls.remove(i)
-    elif name == "charge":
-        i = alike(s, [i for i in own if must_rest(s, i)])[sort]
-        b.plans.remove("charge")
-        b.spent.remove(i)
-        s.say("charge", s.tables.counters.kind[i])
+        in_hand(s).at_walls.remove(one_of(s, aiming(s, forces), sort))
     else:
-        ready = [i for i in own if not must_rest(s, i) and i not in b.sacrificed]
-        i = alike(s, ready)[sort]
-        b.plans.remove("sacrifice")
-        b.sacrificed.append(i)
-        s.say("sacrifice", s.tables.counters.kind[i])
+        able: Callable[[State, list[Counter]], list[Counter]] = own_plan.facts(name)["declared"]
+        i = one_of(s, able(s, forces), sort)
+        s.fight.plans.remove(name)
+        own_plan[name](s, i)
+        s.say(name, s.tables.counters.kind[i])
+
+
+def aiming(s: State, forces: list[Counter]) -> list[Counter]:
+    """Siege Engines that aim at Walls."""
+    at_walls = in_hand(s).at_walls
+    return [i for i in forces if i in at_walls]
+
+
+def resting(s: State, forces: list[Counter]) -> list[Counter]:
+    """Cavalry that attacked last turn."""
+    return [i for i in forces if must_rest(s, i)]
+
+
+def ready(s: State, forces: list[Counter]) -> list[Counter]:
+    """Forces that attack and are not sacrificed yet."""
+    sacrificed = s.fight.sacrificed
+    return [i for i in forces if not must_rest(s, i) and i not in sacrificed]
+
+
+@own_plan("charge", declared=resting)
+@rule("plans.charge")
+def charge(s: State, i: Counter) -> None:
+    """Cavalry attacks although it attacked last turn."""
+    s.fight.turn.resting.remove(i)
+
+
+@own_plan("sacrifice", declared=ready)
+@rule("plans.sacrifice")
+def sacrifice(s: State, i: Counter) -> None:
+    """A Force rolls a sure 1 and is destroyed before the Hits of its step are placed."""
+    s.fight.sacrificed.append(i)
+
+
+DECLARED: Final = [
+    (plan, own_plan.facts(plan)["declared"])
+    for plan in own_plan
+    if "declared" in own_plan.facts(plan)
+]
+"""Plans that are declared before the dice, each with the Forces that it can be declared for."""
 
 
 def roll_step(s: State) -> None:
     """All dice of the step, both sides, before any Hit is placed."""
-    b = s.fight
-    present = in_step(s)
-    b.rollers, b.dice, b.scored, b.flanked = [], [], [], []
-    for i in present:
+    b, step = s.fight, in_hand(s)
+    kinds = s.tables.counters.kind
+    for i in step.present:
         if must_rest(s, i):
             continue
-        dice, hits = roll_attack(s, i, (1,) if i in b.sacrificed else ())
-        b.rollers.append(i)
-        b.dice.append(dice)
-        b.scored.append(hits)
-        s.say("attack", "alexander" if i == ALEXANDER else s.tables.counters.kind[i], dice, hits)
-    b.attacked.extend(b.rollers)
-    b.acted.extend(present)
+        dice, hits, rolls = roll_attack(s, i, (1,) if i in b.sacrificed else ())
+        step.attacks.append(Attack(i, dice, hits))
+        s.say("attack", "alexander" if i == ALEXANDER else kinds[i], dice, hits, roll=rolls)
+    b.turn.attacked.extend([attack.who for attack in step.attacks])
+    b.turn.acted.extend(step.present)
     enemy_flanks(s)
-
-
-@rule("plans.flank-enemy")
-def enemy_flanks(s: State) -> None:
-    """The enemy uses a Flank on the first Infantry or Cavalry attacks that hit, one an attack."""
-    b = s.fight
-    for n, i in enumerate(b.rollers):
-        if "flank" not in b.foe_plans:
-            return
-        if b.scored[n] and not is_own(s, i) and s.tables.counters.flanks[i]:
-            b.foe_plans.remove("flank")
-            b.scored[n] += 1
-            s.say("enemy_flank", s.tables.counters.kind[i])
 
 
 # -- after the dice -----------------------------------------------------------------------------
 
 
+def own_attacks(s: State) -> list[Attack]:
+    """Your attacks of this step on which no Flank was used."""
+    return [a for a in in_hand(s).attacks if not a.flanked and is_own(s, a.who)]
+
+
 def improvements(s: State) -> list[Choice]:
     """What Fate and Flank can still do with your dice of this step."""
-    b = s.fight
+    plans = s.fight.plans
     found: list[Choice] = []
-    if "fate" not in b.plans and "flank" not in b.plans:
-        return found
-    own = [i for i in b.rollers if is_own(s, i) and i not in b.flanked]
-    if "fate" in b.plans:
-        found += [("fate", k) for k in roll_keys(s, [i for i in own if i not in b.sacrificed])]
-    if "flank" in b.plans:
-        flanks = s.tables.counters.flanks
-        hit = [i for i in own if i != ALEXANDER and flanks[i] and b.scored[b.rollers.index(i)]]
-        found += [("flank", k) for k in roll_keys(s, hit)]
+    for plan, able in IMPROVING:
+        if plan in plans:
+            found += [(plan, k) for k in attack_keys(s, able(s, own_attacks(s)))]
     return found
 
 
-def roll_keys(s: State, rollers: list[int]) -> dict[str, int]:
-    """Your rolls by what makes them alike: the kind of Force and the Hits it scored."""
-    b = s.fight
-    found: dict[str, int] = {}
-    for i in rollers:
-        hits = b.scored[b.rollers.index(i)]
-        sort = "alexander" if i == ALEXANDER else key(s, i)
-        found.setdefault(f"{sort}:{hits}", i)
+def attack_keys(s: State, attacks: list[Attack]) -> dict[str, Attack]:
+    """Your attacks by what makes them alike: the kind of Force and the Hits it scored."""
+    found: dict[str, Attack] = {}
+    for attack in attacks:
+        sort = Sort("alexander") if attack.who == ALEXANDER else key(s, attack.who)
+        found.setdefault(f"{sort}:{attack.hits}", attack)
     return found
 
 
-@rule("plans.flank")
+@rule("battle.resolution")
 def after_roll(s: State) -> Asks[None]:
     """Keep the dice, re-roll one with Fate, or add a Hit with Flank; then the Hits are counted."""
     while improvements(s):
@@ -242,79 +262,86 @@ def after_roll(s: State) -> Asks[None]:
             "after_roll",
             lambda: [*improvements(s), None],
             "battle.resolution",
-            (s.fight.speed,),
+            (in_hand(s).speed,),
         )
         if answer is None:
             break
-        b = s.fight
         name, sort = answer
-        i = roll_keys(s, [i for i in b.rollers if is_own(s, i) and i not in b.flanked])[sort]
-        n = b.rollers.index(i)
-        b.plans.remove(name)
-        if name == "flank":
-            b.flanked.append(i)
-            b.scored[n] += 1
-        else:
-            b.dice[n], b.scored[n] = roll_attack(s, i, b.dice[n][:-1])
-        s.say(name, "alexander" if i == ALEXANDER else s.tables.counters.kind[i], b.dice[n])
+        attack = attack_keys(s, own_attacks(s))[sort]
+        s.fight.plans.remove(name)
+        own_plan[name](s, attack)
     count_hits(s)
     s.then(("take_hits",), ("deal_hits",), ("check_battle",))
 
 
+def rolled(s: State, attacks: list[Attack]) -> list[Attack]:
+    """Attacks with a die that can be rolled again: a sacrificed Force did not roll its 1."""
+    sacrificed = s.fight.sacrificed
+    return [a for a in attacks if a.who not in sacrificed]
+
+
+def flanking(s: State, attacks: list[Attack]) -> list[Attack]:
+    """Attacks of Infantry and Cavalry that hit."""
+    flanks = s.tables.counters.flanks
+    return [a for a in attacks if a.hits and a.who != ALEXANDER and flanks[a.who]]
+
+
+@own_plan("fate", improves=rolled)
+@rule("plans.fate")
+def fate(s: State, attack: Attack) -> None:
+    """The last die of an attack is rolled again."""
+    attack.dice, attack.hits, rolls = roll_attack(s, attack.who, attack.dice[:-1])
+    s.say("fate", name_of(s, attack), attack.dice, roll=rolls)
+
+
+@own_plan("flank", improves=flanking)
+@rule("plans.flank")
+def flank(s: State, attack: Attack) -> None:
+    """One more Hit, once an attack."""
+    attack.flanked = True
+    attack.hits += 1
+    s.say("flank", name_of(s, attack), attack.dice)
+
+
+IMPROVING: Final = [
+    (plan, own_plan.facts(plan)["improves"])
+    for plan in own_plan
+    if "improves" in own_plan.facts(plan)
+]
+"""Plans that are used after the dice, each with the attacks that it can be used on."""
+
+
+def name_of(s: State, attack: Attack) -> str:
+    """The attacker for the log."""
+    return "alexander" if attack.who == ALEXANDER else s.tables.counters.kind[attack.who]
+
+
+@rule("battle.enemy-leaders")
 def count_hits(s: State) -> None:
-    """Add up who suffers what; the sacrificed are gone before the Hits of their step are placed."""
-    b = s.fight
-    types = s.tables.counters.type
-    for i, hits in zip(b.rollers, b.scored, strict=True):
-        if i == ALEXANDER and b.duel:
-            b.on_leader += hits
-        elif i == ALEXANDER:
-            b.on_foes += hits
-        elif not is_own(s, i):
-            if types[i] == "LE" and b.duel:
-                b.on_alexander += hits
+    """Add up who suffers what: in the duel Alexander and the Leader strike each other."""
+    b, step, hits = s.fight, in_hand(s), s.fight.hits
+    counters = s.tables.counters
+    for attack in step.attacks:
+        i, scored = attack.who, attack.hits
+        if i == ALEXANDER:
+            if b.duel:
+                hits.on_leader += scored
             else:
-                b.on_army += hits
-        elif i in b.at_walls:
-            b.on_walls += hits
+                hits.on_foes += scored
+        elif not counters.own[i]:
+            if b.duel and counters.leader[i]:
+                hits.on_alexander += scored
+            else:
+                hits.on_army += scored
+        elif i in step.at_walls:
+            hits.on_walls += scored
         else:
-            b.on_foes += hits
+            hits.on_foes += scored
 
 
 def check_battle(s: State) -> None:
     """After each step: is anybody left to fight?"""
     s.then(("speed_step",) if troops(s) else ("battle_won",))
-
-
-# -- Envelop and Trap ---------------------------------------------------------------------------
-
-
-def can_envelop(s: State) -> bool:
-    """Envelop needs an advantage in Forces and no Wall in the battle."""
-    return "envelop" in s.fight.plans and force_advantage(s) > 0 and not walls(s)
-
-
-@rule("plans.envelop")
-def envelop(s: State) -> None:
-    """Hits equal to your Force Advantage at this moment (R23)."""
-    s.fight.plans.remove("envelop")
-    s.fight.on_foes += force_advantage(s)
-    s.say("envelop", force_advantage(s))
-
-
-@rule("insights.trap")
-def trap(s: State) -> Asks[None]:
-    """Roll a die: so many Hits on enemy Forces, not on the Leader; Fate may re-roll it (R34)."""
-    use_insight(s, "trap")
-    s.die = s.chance.d6("trap")
-    while "fate" in s.fight.plans:
-        answer = yield Ask(SEAT, "trap", lambda: [("fate", "trap"), None], "plans.fate")
-        if answer is None:
-            break
-        s.fight.plans.remove("fate")
-        s.die = s.chance.d6("trap")
-    s.fight.on_foes += s.die
-    s.say("trap", s.die)
 
 
 # -- the end ------------------------------------------------------------------------------------
@@ -324,27 +351,35 @@ def battle_won(s: State) -> None:
     """No enemy troops are left: the Leader leaves, the Walls fall, the Area is Conquered."""
     area = s.fight.area
     for i in list(s.at[area]):
-        if s.tables.counters.type[i] == "LE":
+        if s.tables.counters.leader[i]:
             s.say("leader_leaves", s.tables.counters.kind[i])
         destroy(s, i)
     close_battle(s)
     conquer(s, area, "battle")
 
 
+def retreat_roll(s: State) -> Roll:
+    """A Force gets away with Alexander's battle value or less."""
+    helped = hephaestion(s)
+    value = s.tables.levels[s.level].battle + sum(mod.value for mod in helped)
+    row = tuple(["gets away" if face <= value else "lost" for face in range(D6.low, D6.high + 1)])
+    reading = Reading("retreat", str(value), helped, row)
+    return Roll("retreat", D6, against=value, clause="battle.retreat", reading=reading)
+
+
 @rule("battle.retreat")
 def retreat(s: State) -> None:
     """Alexander gets away; each other Force needs a roll up to his battle value (R22)."""
-    value = s.tables.levels[s.level].battle + heard(s, "hephaestion")
     for i in list(s.at[ARMY]):
-        die = s.chance.d6("retreat")
-        safe = die <= value
-        s.say("retreated" if safe else "lost_in_retreat", s.tables.counters.kind[i], die)
-        if not safe:
+        roll = s.throw(retreat_roll(s))
+        told = "retreated" if roll.over <= 0 else "lost_in_retreat"
+        s.say(told, s.tables.counters.kind[i], roll.natural, roll=roll)
+        if roll.over > 0:
             send_home(s, i)
     area = s.fight.area
     close_battle(s)
-    s.army_at = s.entered_from[area]
-    s.say("retreat", area, s.army_at)
+    s.army.at = s.army.entered_from[area]
+    s.say("retreat", area, s.army.at)
     s.then(("march",))
 
 
@@ -353,7 +388,7 @@ def close_battle(s: State) -> None:
     """All Plans go back; regrouped Forces rejoin; a section of Tyre that still stands is a section again."""
     b = s.fight
     tyre = s.campaign.tyre
-    if tyre and b.section >= 0 and s.where[b.section] == b.area:
+    if tyre and b.section is not None and s.where[b.section] == b.area:
         put(s, b.section, section(tyre.facing_mole))
     s.battle = None
     for i in list(s.at[REGROUP]):

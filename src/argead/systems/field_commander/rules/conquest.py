@@ -5,28 +5,37 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
+from ..schema.ids import AreaId
 from ..state import GOVERNED, HELD, RAZED, SEAT, State, listen
-from .prophecies import fulfil, settle
+from .counsel import CALLISTHENES, advisor, special
+from .prophecies import deed, fulfil, settle
 from .treasury import gain_glory, gain_gold
 
 
-@rule("glory", "advisors.callisthenes")
+@rule("glory")
 def award(s: State, feat: str) -> None:
-    """Glory for a feat: more if Callisthenes writes it down (R6)."""
+    """Glory for a feat (R6)."""
     awards = s.tables.log.glory
     amount = {"battle": awards.battle, "stronghold": awards.stronghold, "leader": awards.leader}
-    gained = amount[feat] + (awards.callisthenes if listen(s, "callisthenes") else 0)
-    gain_glory(s, gained, feat)
+    gain_glory(s, amount[feat] + callisthenes(s), feat)
 
 
+@advisor("callisthenes")
+@rule("advisors.callisthenes")
+def callisthenes(s: State) -> int:
+    """More Glory for every feat that he writes down."""
+    return s.tables.log.glory.callisthenes if listen(s, CALLISTHENES) else 0
+
+
+@special("treasure")
 @rule("map.pivotal-areas")
-def conquer(s: State, area: str, how: str) -> None:
+def conquer(s: State, area: AreaId, how: str) -> None:
     """The Area is yours: Glory, and what the enemy's orders laid there for this way of taking it (R5)."""
-    s.conquered[area] = HELD
+    s.realm.conquered[area] = HELD
     s.say("conquered", area, how)
     award(s, s.campaign.area[area].pivotal)
-    gold = s.loot_gold.pop(area, 0)
-    glory = s.loot_glory.pop(area, 0)
+    gold = s.treasury.loot_gold.pop(area, 0)
+    glory = s.treasury.loot_glory.pop(area, 0)
     if how == "battle" and glory:
         gain_glory(s, glory, "found", area)
     if how == "intimidation" and gold:
@@ -38,17 +47,29 @@ def conquer(s: State, area: str, how: str) -> None:
 
 
 @rule("govern-or-raze", "gaugamela.govern-raze")
-def govern_or_raze(s: State, area: str) -> Asks[None]:
+def govern_or_raze(s: State, area: AreaId) -> Asks[None]:
     """Govern for Gold every turn, or Raze for more Gold now."""
     answer = yield Ask(
         SEAT, "govern_or_raze", lambda: ["govern", "raze"], "govern-or-raze", (area,)
     )
     if answer == "govern":
-        s.conquered[area] = GOVERNED
-        s.say("governed", area)
-        fulfil(s, "conquer_and_govern")
+        govern(s, area)
     else:
-        s.conquered[area] = RAZED
-        gain_gold(s, s.campaign.resupply.raze, "raze", area)
-        fulfil(s, "conquer_and_raze")
+        raze(s, area)
     s.then(("march",))
+
+
+@deed("conquer_and_govern")
+def govern(s: State, area: AreaId) -> None:
+    """Gold every turn."""
+    s.realm.conquered[area] = GOVERNED
+    s.say("governed", area)
+    fulfil(s, "conquer_and_govern")
+
+
+@deed("conquer_and_raze")
+def raze(s: State, area: AreaId) -> None:
+    """Gold at once."""
+    s.realm.conquered[area] = RAZED
+    gain_gold(s, s.campaign.resupply.raze, "raze", area)
+    fulfil(s, "conquer_and_raze")

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.registry import Registry
+from argead.core.roll import D6, Mod, Reading, Roll, scaled
 from argead.core.rules import rule
 
-from ..schema import Order
-from ..state import SEAT, State, heard, listen, unconquered
+from ..schema.ids import AreaId
+from ..state import SEAT, State, heard
+from ..tables.campaign import Campaign
+from .counsel import ARISTANDER
 from .forces import draw_force, place_wall, suffer_hits
-from .rights import use_insight
+from .seers import DIPLOMATS, aristander, diplomats, diplomats_add
 from .treasury import pay_gold, place_glory, place_gold
-from .tyre import tyre_dice
+from .tyre import is_tyre, tyre_dice
+
+enemy_order: Final = Registry[Callable[[State, AreaId, int], Asks[None] | None]]("order")
+"""Effects of the Enemy Orders chart, for the Stronghold that rolled and an amount."""
+
+RANGE: Final = scaled("range", "preparation.enemy-orders")
 
 
 @rule("preparation.enemy-orders")
 def enemy_orders(s: State) -> Asks[None]:
     """One die for each unconquered Stronghold, in map order (R3); Tyre rolls for its Warships."""
     phases = order_phases(s)
-    if phases and "diplomats" in s.insights:
+    if phases and DIPLOMATS in s.insights:
         yield from diplomats(s)
     s.then(*phases)
 
@@ -25,80 +38,90 @@ def enemy_orders(s: State) -> Asks[None]:
 def order_phases(s: State) -> list[tuple[str, str] | tuple[str]]:
     """The rolls to come this turn."""
     phases: list[tuple[str, str] | tuple[str]] = []
+    conquered = s.realm.conquered
     for area in s.campaign.strongholds:
-        if not unconquered(s, area):
+        if area in conquered:
             continue
-        if s.campaign.tyre and area == s.campaign.tyre.area:
+        if is_tyre(s, area):
             phases += [("tyre_order",)] * tyre_dice(s)
         else:
             phases.append(("order", area))
     return phases
 
 
-@rule("insights.diplomats")
-def diplomats(s: State) -> Asks[None]:
-    """Before the rolls: add 3 to all of them this turn."""
-    answer = yield Ask(
-        SEAT, "diplomats", lambda: [("play", "diplomats"), None], "insights.diplomats"
-    )
-    if answer is not None:
-        use_insight(s, "diplomats")
-        s.diplomats = True
+def order_roll(s: State, area: AreaId) -> Roll:
+    """Die, range to the Army (R2) and Diplomats."""
+    added = diplomats_add(s)
+    mods, reading = order_terms(s.campaign, s.campaign.range[area][s.army.at], added)
+    return Roll("orders", D6, mods, clause="preparation.enemy-orders", reading=reading)
 
 
-def order_total(s: State, area: str) -> int:
-    """Die, range (R2) and Diplomats."""
-    bonus = s.tables.log.insight.diplomats if s.diplomats else 0
-    return s.die + s.campaign.range[area][s.army_at] + bonus
+@lru_cache(maxsize=512)
+def order_terms(
+    campaign: Campaign, away: int, added: tuple[Mod, ...]
+) -> tuple[tuple[Mod, ...], Reading]:
+    """What changes a roll so far away, and what each face then finds on the chart."""
+    mods = (RANGE(away), *added)
+    bonus = sum(mod.value for mod in mods)
+    row = tuple([campaign.order(face + bonus).effect for face in range(D6.low, D6.high + 1)])
+    return mods, Reading("Enemy Orders", "", row=row)
 
 
-@rule("advisors.aristander")
-def aristander(s: State, area: str, total: int) -> Asks[int]:
-    """After seeing a roll: add 1 or leave it."""
-    answer = yield Ask(
-        SEAT, "aristander", lambda: ["add", "leave"], "advisors.aristander", (area, total)
-    )
-    if answer == "leave":
-        return 0
-    listen(s, "aristander")
-    s.say("aristander", area)
-    return 1
-
-
-def order(s: State, area: str) -> Asks[None]:
+@rule("preparation.enemy-orders")
+def order(s: State, area: AreaId) -> Asks[None]:
     """Roll for one Stronghold and carry the order out before the next one."""
-    s.die = s.chance.d6("orders")
-    total = order_total(s, area)
+    roll = s.throw(order_roll(s, area))
+    total = roll.total
     row = s.campaign.order(total)
-    if heard(s, "aristander") and s.campaign.order(total + 1) is not row:
-        total += yield from aristander(s, area, total)
+    if heard(s, ARISTANDER) and s.campaign.order(total + 1) is not row:
+        yield from aristander(s, area, roll)
+        total = roll.total
         row = s.campaign.order(total)
-    s.say("order", area, s.die, total, row.effect)
-    yield from obey(s, area, row)
+    s.say("order", area, roll.faces[0], total, row.effect, roll=roll)
+    obeyed = enemy_order[row.effect](s, area, row.amount)
+    if obeyed is not None:
+        yield from obeyed
 
 
-def obey(s: State, area: str, row: Order) -> Asks[None]:
-    """The effect of a row of the chart."""
-    if row.effect == "wall":
-        for _ in range(row.amount):
-            place_wall(s, area)
-    elif row.effect == "garrison":
-        nation = s.campaign.area[area].nation
-        assert nation is not None
-        hits = sum(draw_force(s, nation, area, "garrison") for _ in range(row.amount))
+@enemy_order("none")
+def do_nothing(s: State, area: AreaId, amount: int) -> None:
+    """The Stronghold is quiet."""
+
+
+@enemy_order("wall")
+def build_walls(s: State, area: AreaId, amount: int) -> None:
+    """Walls rise there, as long as there are counters."""
+    for _ in range(amount):
+        place_wall(s, area)
+
+
+@enemy_order("garrison")
+def add_garrison(s: State, area: AreaId, amount: int) -> Asks[None]:
+    """Forces of its nation join it; Hits for those that are not in the cup."""
+    nation = s.campaign.area[area].nation
+    assert nation is not None
+    hits = sum([draw_force(s, nation, area, "garrison") for _ in range(amount)])
+    if hits:
         yield from suffer_hits(s, hits, "cup")
-    elif row.effect == "glory":
-        place_glory(s, area, row.amount)
-    elif row.effect == "gold":
-        place_gold(s, area, row.amount)
-    elif row.effect == "toll":
-        yield from pay_or_bleed(s, area, row.amount)
 
 
-def pay_or_bleed(s: State, area: str, amount: int) -> Asks[None]:
+@enemy_order("glory")
+def lay_glory(s: State, area: AreaId, amount: int) -> None:
+    """Glory awaits whoever takes it by Battle."""
+    place_glory(s, area, amount)
+
+
+@enemy_order("gold")
+def lay_gold(s: State, area: AreaId, amount: int) -> None:
+    """Gold awaits whoever takes it by Intimidation."""
+    place_gold(s, area, amount)
+
+
+@enemy_order("toll")
+def pay_or_bleed(s: State, area: AreaId, amount: int) -> Asks[None]:
     """Lose Gold or suffer a Hit: your choice while you have the Gold (R4)."""
     answer = "hit"
-    if s.gold >= amount:
+    if s.treasury.gold >= amount:
         answer = yield Ask(
             SEAT, "pay_or_bleed", lambda: ["pay", "hit"], "preparation.enemy-orders", (area, amount)
         )

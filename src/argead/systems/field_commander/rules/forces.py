@@ -6,89 +6,111 @@ from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 from argead.core.state import GameOver
 
-from ..state import ARMY, CUPS, POOL, SEAT, State, alike, key, put, send_home
+from ..schema.counters import EnemyNation
+from ..schema.ids import Counter, KindId, PlaceId, Sort
+from ..state import SEAT, State, Suffering, falls, one_of, put, send_home, sort_of_each, sorts_of
+from ..tables.places import ARMY, CUPS, POOL, WALLS
 
 
 @rule("set-up.death-of-alexander")
 def hit_alexander(s: State) -> None:
     """A Hit takes two Glorifications; with fewer than two to lose Alexander is slain (R10)."""
-    if s.level <= s.tables.levels_lost:
+    if is_mortal(s):
         s.say("slain")
         raise GameOver(None, "Alexander was slain", scores(s, 0))
     s.level -= s.tables.levels_lost
     s.moved("level", -s.tables.levels_lost, "alexander_hit", s.level)
 
 
+def is_mortal(s: State) -> bool:
+    """Whether the next Hit kills Alexander."""
+    return s.level <= s.tables.levels_lost
+
+
+def counts_immortality(s: State) -> bool:
+    """Whether Immortality is counted: in a linked game, and in one campaign if so agreed."""
+    return s.linked or bool(s.options.get("stand_alone"))
+
+
 def scores(s: State, points: int) -> dict[str, int]:
     """The result for the Player Log; Immortality of earlier campaigns stands even in defeat (R18)."""
-    found = {SEAT: points, "turn": min(s.turn, len(s.campaign.turns))}
-    if s.scenario == "linked":
+    found = {SEAT: points, "turn": min(s.turn.number, len(s.campaign.turns))}
+    if s.linked:
         found["campaigns won"] = len(s.record)
-    if s.scenario == "linked" or s.options.get("stand_alone"):
+    if counts_immortality(s):
         found["immortality"] = s.immortality
         found["years remembered"] = s.tables.remembered(s.immortality)
     return found
 
 
 @rule("battle.force-counters", "battle.destroyed-alexander-forces")
-def hit_own(s: State, i: int) -> bool:
-    """Flip the Force; destroy it if it was reduced or has no reduced side. True: destroyed."""
-    if s.tables.counters.reduced[i] is not None and not s.reduced[i]:
+def hit_own(s: State, i: Counter) -> None:
+    """Flip the Force; destroy it if it was reduced or has no reduced side."""
+    if falls(s, i):
+        s.say("own_destroyed", s.tables.counters.kind[i])
+        send_home(s, i)
+    else:
         s.reduced[i] = True
         s.say("own_reduced", s.tables.counters.kind[i])
-        return False
-    s.say("own_destroyed", s.tables.counters.kind[i])
-    send_home(s, i)
-    return True
 
 
 def suffer_hits(s: State, hits: int, cause: str) -> Asks[None]:
     """Hits outside battle: one after the other to a Force of your choice, Alexander included (R4)."""
-    s.hits = hits
-    while s.hits:
+    if not hits:
+        return
+    s.suffering = Suffering(cause, hits)
+    while s.suffering.hits:
         target = "alexander"
         if s.at[ARMY]:
             target = yield Ask(
                 SEAT,
                 "suffer_hit",
-                lambda: [*alike(s, s.at[ARMY]), "alexander"],
+                lambda: [*sorts_of(s, s.at[ARMY]), "alexander"],
                 "battle.force-counters",
                 (cause,),
             )
-        s.hits -= 1
+        s.suffering.hits -= 1
         if target == "alexander":
             hit_alexander(s)
         else:
-            hit_own(s, alike(s, s.at[ARMY])[target])
+            hit_own(s, one_of(s, s.at[ARMY], Sort(target)))
+    s.suffering = None
 
 
 @rule("conquest.disbanding")
-def disband(s: State, sort: str) -> None:
+def disband(s: State, sort: Sort) -> None:
     """Send a Force back to the reinforcements, at any time and even after a roll."""
-    i = alike(s, s.at[ARMY])[sort]
+    i = one_of(s, s.at[ARMY], sort)
     s.say("disbanded", s.tables.counters.kind[i])
     send_home(s, i)
 
 
-def reinforcements(s: State) -> list[str]:
+def reinforcements(s: State) -> list[KindId]:
     """The kinds of Macedonian Forces that are left to buy."""
-    return list(alike(s, s.at[POOL]))
+    kinds = s.tables.counters.kind
+    return list(dict.fromkeys([kinds[i] for i in s.at[POOL]]))
 
 
-def recruit(s: State, kind: str) -> None:
-    """Place a Macedonian Force with the Army."""
-    put(s, alike(s, s.at[POOL])[kind], ARMY)
+def left_of(s: State, kind: KindId) -> int:
+    """How many Macedonian Forces of a kind are left."""
+    kinds = s.tables.counters.kind
+    return sum(1 for i in s.at[POOL] if kinds[i] == kind)
 
 
-def draw_from(s: State, place: str, name: str) -> int:
+def recruit(s: State, kind: KindId) -> None:
+    """Place a Macedonian Force with the Army; there must be one."""
+    kinds = s.tables.counters.kind
+    put(s, next(i for i in s.at[POOL] if kinds[i] == kind), ARMY)
+
+
+def draw_from(s: State, place: PlaceId, name: str) -> Counter:
     """Draw one counter at random from a place that is not empty."""
-    there = s.at[place]
-    drawn = s.chance.draw([key(s, i) for i in there], name)
-    return alike(s, there)[drawn]
+    sorts = sort_of_each(s, s.at[place])
+    return s.at[place][sorts.index(Sort(s.chance.draw(sorts, name)))]
 
 
 @rule("battle.running-out-of-force-counters")
-def draw_force(s: State, nation: str, place: str, name: str) -> int:
+def draw_force(s: State, nation: EnemyNation, place: PlaceId, name: str) -> int:
     """Draw an enemy Force from its cup to a place; the Hits you suffer if there is none."""
     cup = CUPS[nation]
     if not s.at[cup]:
@@ -100,11 +122,10 @@ def draw_force(s: State, nation: str, place: str, name: str) -> int:
     return 0
 
 
-def place_wall(s: State, place: str) -> bool:
+def place_wall(s: State, place: PlaceId) -> None:
     """Place a Wall counter, if one is left (R25)."""
-    if not s.at["walls"]:
+    if s.at[WALLS]:
+        put(s, s.at[WALLS][0], place)
+        s.say("wall_placed", place)
+    else:
         s.say("no_wall_left", place)
-        return False
-    put(s, s.at["walls"][0], place)
-    s.say("wall_placed", place)
-    return True

@@ -5,152 +5,194 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks, Choice
 from argead.core.rules import rule
 
-from ..state import ARMY, DESTROYED, REGROUP, SEAT, State, alike, breach, put
+from ..schema.ids import Counter
+from ..state import SEAT, HitsToPlace, State, falls, one_of, put, sorts_of
+from ..tables.places import ARMY, DESTROYED, REGROUP, breach
 from .conquest import award
 from .forces import hit_alexander, hit_own
+from .plans import FLANK, GUARDS, RALLY, own_plan, triggered_plan
+from .plans import REGROUP as REGROUP_PLAN
 
 
-def troops(s: State) -> list[int]:
+def troops(s: State) -> list[Counter]:
     """Enemy Forces that can be hit and are no Walls: when none is left the battle is won (R7)."""
-    types = s.tables.counters.type
-    return [i for i in s.at[s.fight.area] if types[i] not in ("LE", "WA")]
+    is_troop = s.tables.counters.troops
+    return [i for i in s.at[s.fight.area] if is_troop[i]]
 
 
-def leader(s: State) -> int | None:
+def leader(s: State) -> Counter | None:
     """The enemy Leader in the battle."""
-    types = s.tables.counters.type
-    return next((i for i in s.at[s.fight.area] if types[i] == "LE"), None)
+    is_leader = s.tables.counters.leader
+    return next((i for i in s.at[s.fight.area] if is_leader[i]), None)
 
 
-def walls(s: State) -> list[int]:
+def walls(s: State) -> list[Counter]:
     """The enemy Walls in the battle."""
-    kinds = s.tables.counters.kind
-    return [i for i in s.at[s.fight.area] if kinds[i] == "wall"]
+    is_wall = s.tables.counters.wall
+    return [i for i in s.at[s.fight.area] if is_wall[i]]
+
+
+def targets(s: State) -> list[Counter]:
+    """Enemy counters that any Hit may be placed on: all but the Leader (R8)."""
+    is_leader = s.tables.counters.leader
+    return [i for i in s.at[s.fight.area] if not is_leader[i]]
 
 
 # -- Hits on you --------------------------------------------------------------------------------
 
 
-@rule("plans.rally")
+@rule("battle.resolution")
 def take_hits(s: State) -> Asks[None]:
     """Place the enemy's Hits, one at a time; Rally may absorb any of them."""
     while s.fight.sacrificed:
-        i = s.fight.sacrificed.pop()
-        yield from lose_force(s, i)
-    while s.fight.on_alexander:
+        yield from lose_force(s, s.fight.sacrificed.pop())
+    while s.fight.hits.on_alexander:
         answer = yield Ask(SEAT, "duel_hit", lambda: duel_options(s), "battle.enemy-leaders")
-        s.fight.on_alexander -= 1
-        if answer == "rally":
+        s.fight.hits.on_alexander -= 1
+        if answer == RALLY:
             rally(s)
         else:
             hit_alexander(s)
-    while s.fight.on_army:
+    while s.fight.hits.on_army:
         answer = yield Ask(SEAT, "take_hit", lambda: hit_options(s), "battle.resolution")
-        s.fight.on_army -= 1
-        if answer == "rally":
+        s.fight.hits.on_army -= 1
+        if answer == RALLY:
             rally(s)
         elif answer == "alexander":
             hit_alexander(s)
         else:
-            yield from hit_force(s, alike(s, s.at[ARMY])[answer])
+            yield from hit_force(s, one_of(s, s.at[ARMY], answer))
 
 
 def duel_options(s: State) -> list[Choice]:
     """A Hit of the Leader in the duel falls on Alexander or is rallied."""
-    return ["alexander", "rally"] if "rally" in s.fight.plans else ["alexander"]
+    return ["alexander", RALLY] if RALLY in s.fight.plans else ["alexander"]
 
 
 def hit_options(s: State) -> list[Choice]:
     """Who may take a Hit."""
-    rally_here = ["rally"] if "rally" in s.fight.plans else []
-    return [*alike(s, s.at[ARMY]), "alexander", *rally_here]
+    rally_here = [RALLY] if RALLY in s.fight.plans else []
+    return [*sorts_of(s, s.at[ARMY]), "alexander", *rally_here]
 
 
+@own_plan("rally")
+@rule("plans.rally")
 def rally(s: State) -> None:
     """Discard a Rally to absorb a Hit."""
-    s.fight.plans.remove("rally")
+    s.fight.plans.remove(RALLY)
     s.say("rally")
 
 
-def hit_force(s: State, i: int) -> Asks[None]:
+def hit_force(s: State, i: Counter) -> Asks[None]:
     """One Hit on a Force of yours."""
-    falls = s.tables.counters.reduced[i] is None or s.reduced[i]
-    if falls:
+    if falls(s, i):
         yield from lose_force(s, i)
     else:
         hit_own(s, i)
 
 
-@rule("plans.regroup")
-def lose_force(s: State, i: int) -> Asks[None]:
-    """A Force is destroyed; with Regroup it returns at full strength after the battle."""
+@rule("battle.destroyed-alexander-forces")
+def lose_force(s: State, i: Counter) -> Asks[None]:
+    """A Force is destroyed, whatever side is up; Regroup may bring it back."""
     s.reduced[i] = s.tables.counters.reduced[i] is not None
     hit_own(s, i)
-    if "regroup" in s.fight.plans:
-        answer = yield Ask(
-            SEAT,
-            "regroup",
-            lambda: ["regroup", None],
-            "plans.regroup",
-            (s.tables.counters.kind[i],),
-        )
-        if answer is not None:
-            s.fight.plans.remove("regroup")
-            put(s, i, REGROUP)
-            s.say("regroup", s.tables.counters.kind[i])
+    if REGROUP_PLAN in s.fight.plans:
+        yield from regroup(s, i)
+
+
+@own_plan("regroup")
+@rule("plans.regroup")
+def regroup(s: State, i: Counter) -> Asks[None]:
+    """A destroyed Force returns at full strength after the battle."""
+    kind = s.tables.counters.kind[i]
+    answer = yield Ask(SEAT, "regroup", lambda: [REGROUP_PLAN, None], "plans.regroup", (kind,))
+    if answer is not None:
+        s.fight.plans.remove(REGROUP_PLAN)
+        put(s, i, REGROUP)
+        s.say("regroup", kind)
 
 
 # -- Hits on the enemy --------------------------------------------------------------------------
 
 
+@rule("battle.resolution")
+def deal_hits(s: State) -> Asks[None]:
+    """Place your Hits: Rally and Guards first, then as you like, but never on a Leader."""
+    enemy_rallies(s)
+    hit_leader(s)
+    while s.fight.hits.on_walls and walls(s) and troops(s):
+        answer = yield Ask(SEAT, "hit_wall", lambda: sorts_of(s, walls(s)), "battle.siege-engines")
+        s.fight.hits.on_walls -= 1
+        hit_enemy(s, one_of(s, walls(s), answer))
+    while s.fight.hits.on_foes and troops(s):
+        answer = yield Ask(SEAT, "deal_hit", lambda: sorts_of(s, targets(s)), "battle.resolution")
+        s.fight.hits.on_foes -= 1
+        hit_enemy(s, one_of(s, targets(s), answer))
+    s.fight.hits = HitsToPlace()
+
+
+@triggered_plan("rally")
 @rule("plans.rally-enemy")
 def enemy_rallies(s: State) -> None:
     """Enemy Rally counters absorb Hits before anything else (R21)."""
     b = s.fight
-    while "rally" in b.foe_plans and b.on_foes + b.on_walls + b.on_leader:
-        b.foe_plans.remove("rally")
+    hits = b.hits
+    while RALLY in b.foe_plans and hits.on_foes + hits.on_walls + hits.on_leader:
+        b.foe_plans.remove(RALLY)
         s.say("enemy_rally")
-        if b.on_foes:
-            b.on_foes -= 1
-        elif b.on_walls:
-            b.on_walls -= 1
+        if hits.on_foes:
+            hits.on_foes -= 1
+        elif hits.on_walls:
+            hits.on_walls -= 1
         else:
-            b.on_leader -= 1
+            hits.on_leader -= 1
 
 
-@rule("battle.enemy-leaders", "battle.leaders", "plans.guards")
+@rule("battle.enemy-leaders", "battle.leaders")
 def hit_leader(s: State) -> None:
     """Alexander's Hits in the duel: Guards first, then the Leader; with him all others flee."""
-    b = s.fight
-    enemy = leader(s)
-    while b.on_leader and enemy is not None:
-        b.on_leader -= 1
-        if "guards" in b.foe_plans:
-            b.foe_plans.remove("guards")
-            s.say("guards")
-        elif s.reduced[enemy] or s.tables.counters.reduced[enemy] is None:
-            s.say("leader_destroyed", s.tables.counters.kind[enemy])
-            award(s, "leader")
-            for i in list(s.at[b.area]):
-                destroy(s, i)
+    hits = s.fight.hits
+    enemy = leader(s) if hits.on_leader else None
+    while hits.on_leader and enemy is not None:
+        hits.on_leader -= 1
+        if GUARDS in s.fight.foe_plans:
+            shield_leader(s)
+        elif falls(s, enemy):
+            strike_down(s, enemy)
             break
         else:
             s.reduced[enemy] = True
             s.say("leader_reduced", s.tables.counters.kind[enemy])
-    b.on_leader = 0
+    hits.on_leader = 0
 
 
-def hit_enemy(s: State, i: int) -> None:
-    """One Hit on an enemy Force or Wall."""
-    if s.tables.counters.reduced[i] is not None and not s.reduced[i]:
-        s.reduced[i] = True
-        s.say("enemy_reduced", s.tables.counters.kind[i])
-    else:
-        s.say("enemy_destroyed", s.tables.counters.kind[i])
+@triggered_plan("guards")
+@rule("plans.guards")
+def shield_leader(s: State) -> None:
+    """Guards absorb a Hit of Alexander on their Leader."""
+    s.fight.foe_plans.remove(GUARDS)
+    s.say("guards")
+
+
+def strike_down(s: State, enemy: Counter) -> None:
+    """The Leader is destroyed, and with him all others."""
+    s.say("leader_destroyed", s.tables.counters.kind[enemy])
+    award(s, "leader")
+    for i in list(s.at[s.fight.area]):
         destroy(s, i)
 
 
-def destroy(s: State, i: int) -> None:
+def hit_enemy(s: State, i: Counter) -> None:
+    """One Hit on an enemy Force or Wall."""
+    if falls(s, i):
+        s.say("enemy_destroyed", s.tables.counters.kind[i])
+        destroy(s, i)
+    else:
+        s.reduced[i] = True
+        s.say("enemy_reduced", s.tables.counters.kind[i])
+
+
+def destroy(s: State, i: Counter) -> None:
     """A destroyed enemy counter goes to the Resupply section; a section of Tyre lies in ruins."""
     if i == s.fight.section and s.campaign.tyre:
         put(s, i, breach(s.campaign.tyre.facing_mole))
@@ -159,26 +201,22 @@ def destroy(s: State, i: int) -> None:
     put(s, i, DESTROYED)
 
 
-def deal_hits(s: State) -> Asks[None]:
-    """Place your Hits: Rally and Guards first, then as you like, but never on a Leader."""
-    enemy_rallies(s)
-    hit_leader(s)
-    while s.fight.on_walls and walls(s) and troops(s):
-        answer = yield Ask(
-            SEAT, "hit_wall", lambda: list(alike(s, walls(s))), "battle.siege-engines"
-        )
-        s.fight.on_walls -= 1
-        hit_enemy(s, alike(s, walls(s))[answer])
-    while s.fight.on_foes and troops(s):
-        answer = yield Ask(
-            SEAT, "deal_hit", lambda: list(alike(s, targets(s))), "battle.resolution"
-        )
-        s.fight.on_foes -= 1
-        hit_enemy(s, alike(s, targets(s))[answer])
-    s.fight.on_walls = s.fight.on_foes = 0
+# -- more Hits --------------------------------------------------------------------------------------
 
 
-def targets(s: State) -> list[int]:
-    """Enemy counters that any Hit may be placed on: all but the Leader (R8)."""
-    types = s.tables.counters.type
-    return [i for i in s.at[s.fight.area] if types[i] != "LE"]
+@triggered_plan("flank")
+@rule("plans.flank-enemy")
+def enemy_flanks(s: State) -> None:
+    """The enemy uses a Flank on the first Infantry or Cavalry attacks that hit, one an attack."""
+    b = s.fight
+    if FLANK not in b.foe_plans or b.step is None:
+        return
+    counters = s.tables.counters
+    for attack in b.step.attacks:
+        i = attack.who
+        if attack.hits and i >= 0 and not counters.own[i] and counters.flanks[i]:
+            b.foe_plans.remove(FLANK)
+            attack.hits += 1
+            s.say("enemy_flank", counters.kind[i])
+            if FLANK not in b.foe_plans:
+                return

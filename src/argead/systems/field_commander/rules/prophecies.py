@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.registry import Registry
 from argead.core.rules import rule
 from argead.core.state import GameOver
 
+from ..schema.ids import AdvisorId, AreaId, ProphecyId
 from ..state import SEAT, State
 from .forces import scores
 
-GOLD_FOR_THE_WINDS = 5
-GOLD_FOR_SILVER_SPEARS = 15
-AREAS_TO_CARE_FOR = 2
+deed: Final = Registry[Callable[..., Any]]("deed")
+"""What fulfils a Prophecy when it is done: each of these ends with ``fulfil``."""
+condition: Final = Registry[Callable[[State], bool]]("condition")
+"""What fulfils a Prophecy as soon as it is true."""
+
+GOLD_FOR_SILVER_SPEARS: Final = 15
+AREAS_TO_CARE_FOR: Final = 2
+
+
+@condition("have_15_gold")
+def has_silver(s: State) -> bool:
+    """Enough Gold in the Treasury."""
+    return s.treasury.gold >= GOLD_FOR_SILVER_SPEARS
+
+
+@condition("hold_two")
+def cares_for_two(s: State) -> bool:
+    """Two Pivotal Areas stand Conquered at the same moment."""
+    return len(s.realm.conquered) >= AREAS_TO_CARE_FOR
 
 
 @rule("prophecies")
-def oracle(s: State, area: str) -> Asks[None]:
+def oracle(s: State, area: AreaId) -> Asks[None]:
     """On first moving into an Oracle's Area: accept the Prophecy or shun it, before it is turned."""
-    s.oracles.remove(area)
+    s.oracles.unheard.remove(area)
     answer = yield Ask(
         SEAT, "oracle", lambda: ["accept", "shun"], "prophecies", (area,), final=True
     )
@@ -28,50 +49,49 @@ def oracle(s: State, area: str) -> Asks[None]:
 
 
 @rule("prophecies.accepting", "set-up.prophecy-counters")
-def accept(s: State, area: str) -> None:
+def accept(s: State, area: AreaId) -> None:
     """Turn the counter and lay it as many squares ahead as it says, at most on the last one."""
-    prophecy = s.chance.draw(s.prophecy_cup, "prophecy")
-    s.prophecy_cup.remove(prophecy)
+    prophecy = ProphecyId(s.chance.draw(s.oracles.cup, "prophecy"))
+    s.oracles.cup.remove(prophecy)
     s.reveal()
-    square = min(s.turn + s.tables.prophecies[prophecy].turns, len(s.campaign.turns))
-    s.due[prophecy] = square
+    square = min(s.turn.number + s.tables.prophecies[prophecy].turns, len(s.campaign.turns))
+    s.oracles.due[prophecy] = square
     s.say("accepted", area, prophecy, square)
     settle(s)
 
 
 def settle(s: State) -> None:
     """Complete the Prophecies that only ask for something to be true at any moment."""
+    if not s.oracles.due:
+        return
     for prophecy in pending(s):
-        test = s.tables.prophecies[prophecy].test
-        if (test == "have_15_gold" and s.gold >= GOLD_FOR_SILVER_SPEARS) or (
-            test == "hold_two" and len(s.conquered) >= AREAS_TO_CARE_FOR
-        ):
+        test = s.tables.prophecies[prophecy].condition
+        if test and condition[test](s):
             complete(s, prophecy)
 
 
-def pending(s: State) -> list[str]:
+def pending(s: State) -> list[ProphecyId]:
     """The Prophecies that wait to be fulfilled, in data order."""
-    return [p for p in s.tables.prophecies if p in s.due] if s.due else []
+    due = s.oracles.due
+    return [p for p in s.tables.prophecies if p in due] if due else []
 
 
-def pending_with(s: State, test: str) -> list[str]:
+def awaits(s: State, done: str) -> list[ProphecyId]:
     """The pending Prophecies that this deed would fulfil."""
-    if not s.due:
-        return []
-    return [p for p in pending(s) if s.tables.prophecies[p].test == test]
+    return [p for p in pending(s) if s.tables.prophecies[p].deed == done]
 
 
 @rule("prophecies.the-prophecies")
-def fulfil(s: State, test: str) -> None:
+def fulfil(s: State, done: str) -> None:
     """A deed was done: complete the Prophecies that asked for it."""
-    for prophecy in pending_with(s, test):
+    for prophecy in awaits(s, done):
         complete(s, prophecy)
 
 
 @rule("prophecies.completing", "set-up.glorification")
-def complete(s: State, prophecy: str) -> None:
+def complete(s: State, prophecy: ProphecyId) -> None:
     """Alexander gains one Glorification at once."""
-    del s.due[prophecy]
+    del s.oracles.due[prophecy]
     s.say("prophecy_fulfilled", prophecy)
     glorify(s)
 
@@ -84,9 +104,9 @@ def glorify(s: State) -> None:
 
 
 @rule("prophecies.failing")
-def fail(s: State, prophecy: str) -> Asks[None]:
+def fail(s: State, prophecy: ProphecyId) -> Asks[None]:
     """Lose a level or an Advisor for the rest of the campaign; with neither, the campaign."""
-    del s.due[prophecy]
+    del s.oracles.due[prophecy]
     s.say("prophecy_failed", prophecy)
     if s.level == 1 and not s.advisors:
         s.say("prophecy_ruin", prophecy)
@@ -105,7 +125,7 @@ def fail(s: State, prophecy: str) -> Asks[None]:
         dismiss(s, answer)
 
 
-def dismiss(s: State, advisor: str) -> None:
+def dismiss(s: State, advisor: AdvisorId) -> None:
     """An Advisor leaves and cannot be bought again in this campaign."""
     s.advisors.remove(advisor)
     s.barred.append(advisor)
@@ -115,5 +135,5 @@ def dismiss(s: State, advisor: str) -> None:
 def fail_overdue(s: State) -> Asks[None]:
     """The Turn counter has moved: fail what it has moved past."""
     for prophecy in pending(s):
-        if s.due[prophecy] < s.turn:
+        if s.oracles.due[prophecy] < s.turn.number:
             yield from fail(s, prophecy)

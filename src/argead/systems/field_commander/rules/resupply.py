@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Asks, Choice, with_rights
 from argead.core.rules import rule
 
-from ..state import DESTROYED, GOVERNED, POOL, SEAT, State, heard, listen, send_home
-from .forces import recruit, reinforcements
-from .prophecies import fulfil
-from .rights import exercise, is_right, rights
+from ..schema.ids import AdvisorId, InsightId, KindId
+from ..state import State, governed_areas, heard, listen, send_home
+from ..tables.places import DESTROYED
+from .counsel import ANTIPATER, advisor, special
+from .forces import left_of, recruit, reinforcements
+from .prophecies import deed, fulfil
+from .rights import COMMANDER, exercise, is_right, rights
 from .treasury import gain_gold as take_gold
 from .treasury import pay_glory, pay_gold
 from .tyre import build_work, works
 
-KINDS = ("forces", "city", "temple")
+KINDS: Final = ("forces", "city", "temple")
 
 
+@special("income")
 def income(s: State) -> int:
     """Gold of this turn: the map's base, governed Areas, destroyed enemies, Transports."""
     resupply = s.campaign.resupply
-    governed = sum(1 for fate in s.conquered.values() if fate == GOVERNED)
-    total = s.campaign.income + resupply.govern * governed
+    total = s.campaign.income + resupply.govern * governed_areas(s)
     total += resupply.per_destroyed * len(s.at[DESTROYED])
-    return total + resupply.per_transport * s.transports
+    return total + (resupply.per_transport * s.siege.transports if s.siege else 0)
 
 
 @rule("resupply.gain-gold", "battle.destroyed-enemy-forces")
@@ -37,46 +42,62 @@ def gain_gold(s: State) -> None:
 # -- what things cost ---------------------------------------------------------------------------
 
 
+@special("inland_price")
 def price(s: State, base: int) -> int:
     """A price in this Area: dearer away from a port under that Campaign Option."""
-    inland = not s.campaign.area[s.army_at].port
+    inland = not s.campaign.area[s.army.at].port
     return base + (s.campaign.inland_price if inland else 0)
 
 
 @rule("resupply.forces")
-def force_price(s: State, kind: str) -> int:
+def force_price(s: State, kind: KindId) -> int:
     """A Force costs its battle value, the superscript not counted."""
     return price(s, s.tables.kinds[kind].full[1])
 
 
-@rule("resupply.spend", "advisors.antipater")
+@rule("resupply.spend")
 def may_buy(s: State, kind: str) -> bool:
     """One of the three kinds a turn; with Antipater all three. One City and one Temple at most."""
-    if kind in s.bought and kind != "forces":
+    bought = s.turn.bought
+    if not bought:
+        return True
+    if kind != "forces" and kind in bought:
         return False
-    others = [k for k in s.bought if k in KINDS and k != kind]
-    return not others or heard(s, "antipater")
+    return not bought_another(s, kind) or antipater(s)
+
+
+def bought_another(s: State, kind: str) -> bool:
+    """Whether another of the three kinds was bought this turn."""
+    return bool([other for other in s.turn.bought if other != kind and other in KINDS])
+
+
+@advisor("antipater")
+@rule("advisors.antipater")
+def antipater(s: State) -> bool:
+    """Whether he is there to buy all three kinds in one turn."""
+    return heard(s, ANTIPATER)
 
 
 def note_purchase(s: State, kind: str) -> None:
     """Remember the kind; a second one is Antipater's doing."""
-    if any(k in KINDS and k != kind for k in s.bought):
-        listen(s, "antipater")
-    if kind not in s.bought:
-        s.bought.append(kind)
+    if bought_another(s, kind):
+        listen(s, ANTIPATER)
+    if kind not in s.turn.bought:
+        s.turn.bought.append(kind)
 
 
 @rule("resupply.cities", "resupply.temples")
-def may_build(s: State, kind: str) -> bool:
-    """One of each an Area, as long as there are counters and Gold."""
-    there = s.cities if kind == "city" else s.temples
-    left = s.tables.log.counters.city_temple - len(s.cities) - len(s.temples)
-    return (
-        left > 0
-        and s.army_at not in there
-        and may_buy(s, kind)
-        and s.gold >= building_price(s, kind)
-    )
+def buildings(s: State) -> list[str]:
+    """What may be built here: one of each an Area, as long as there are counters and Gold."""
+    realm, here, gold = s.realm, s.army.at, s.treasury.gold
+    if len(realm.cities) + len(realm.temples) >= s.tables.log.counters.city_temple:
+        return []
+    found: list[str] = []
+    if here not in realm.cities and may_buy(s, "city") and gold >= building_price(s, "city"):
+        found.append("city")
+    if here not in realm.temples and may_buy(s, "temple") and gold >= building_price(s, "temple"):
+        found.append("temple")
+    return found
 
 
 def building_price(s: State, kind: str) -> int:
@@ -91,21 +112,23 @@ def building_price(s: State, kind: str) -> int:
 def purchases(s: State) -> list[Choice]:
     """Everything that can be bought now with Gold or Glory."""
     found: list[Choice] = []
+    gold, glory = s.treasury.gold, s.treasury.glory
     if may_buy(s, "forces"):
-        gold = s.gold - price(s, 0)
+        purse = gold - price(s, 0)
         kinds = s.tables.kinds
-        found += [("buy", kind) for kind in reinforcements(s) if kinds[kind].full[1] <= gold]
-    found += [("build", kind) for kind in ("city", "temple") if may_build(s, kind)]
-    found += [("work", work) for work, cost in works(s) if cost <= s.gold]
-    if s.campaign.levy and not s.levied and levy_left(s):
+        found += [("buy", kind) for kind in reinforcements(s) if kinds[kind].full[1] <= purse]
+    found += [("build", kind) for kind in buildings(s)]
+    if s.siege is not None:
+        found += [("work", work) for work, cost in works(s) if cost <= gold]
+    if s.campaign.levy is not None and levy_left(s):
         found.append("levy")
-    if s.glory >= s.tables.advisor_price:
+    if glory >= s.tables.advisor_price:
         hired = (*s.advisors, *s.barred)
         found += [("advisor", a) for a in s.tables.advisors if a not in hired]
     if s.insight_cup:
-        if s.glory >= s.tables.insight_price.random:
+        if glory >= s.tables.insight_price.random:
             found.append("insight")
-        if s.glory >= s.tables.insight_price.chosen:
+        if glory >= s.tables.insight_price.chosen:
             found += [("insight", i) for i in s.tables.insights if i in s.insight_cup]
     return found
 
@@ -117,7 +140,7 @@ def spend(s: State) -> Asks[None]:
         return
     answer = yield from with_rights(
         s,
-        SEAT,
+        COMMANDER,
         "spend",
         lambda: [*found, None],
         lambda: rights(s, "spend"),
@@ -139,26 +162,46 @@ def spend(s: State) -> Asks[None]:
 def buy(s: State, what: str, item: str) -> None:
     """Carry out one purchase."""
     if what == "buy":
-        note_purchase(s, "forces")
-        pay_gold(s, force_price(s, item), "force", item)
-        recruit(s, item)
+        buy_force(s, KindId(item))
     elif what == "build":
-        pay_gold(s, building_price(s, item), item, s.army_at)
-        note_purchase(s, item)
-        (s.cities if item == "city" else s.temples).append(s.army_at)
         if item == "city":
-            fulfil(s, "build_city")
+            build_city(s)
+        else:
+            build_temple(s)
     elif what == "work":
         build_work(s, item)
     elif what == "advisor":
-        hire(s, item)
+        hire(s, AdvisorId(item))
     else:
         pay_glory(s, s.tables.insight_price.chosen, "insight", item)
-        take_insight(s, item)
+        take_insight(s, InsightId(item))
+
+
+def buy_force(s: State, kind: KindId) -> None:
+    """A Force joins the Army for its price."""
+    note_purchase(s, "forces")
+    pay_gold(s, force_price(s, kind), "force", kind)
+    recruit(s, kind)
+
+
+@deed("build_city")
+def build_city(s: State) -> None:
+    """A City where the Army stands."""
+    pay_gold(s, building_price(s, "city"), "city", s.army.at)
+    note_purchase(s, "city")
+    s.realm.cities.append(s.army.at)
+    fulfil(s, "build_city")
+
+
+def build_temple(s: State) -> None:
+    """A Temple where the Army stands."""
+    pay_gold(s, building_price(s, "temple"), "temple", s.army.at)
+    note_purchase(s, "temple")
+    s.realm.temples.append(s.army.at)
 
 
 @rule("advisors")
-def hire(s: State, advisor: str) -> None:
+def hire(s: State, advisor: AdvisorId) -> None:
     """Advisors are bought with Glory and serve at once."""
     pay_glory(s, s.tables.advisor_price, "advisor", advisor)
     s.advisors = [a for a in s.tables.advisors if a == advisor or a in s.advisors]
@@ -166,30 +209,31 @@ def hire(s: State, advisor: str) -> None:
 
 def draw_insight(s: State) -> None:
     """Pay for an Insight at random."""
-    drawn = s.chance.draw(s.insight_cup, "insight")
+    drawn = InsightId(s.chance.draw(s.insight_cup, "insight"))
     pay_glory(s, s.tables.insight_price.random, "insight", drawn)
     take_insight(s, drawn)
 
 
-def take_insight(s: State, insight: str) -> None:
+def take_insight(s: State, insight: InsightId) -> None:
     """Move an Insight from the cup to the Player Log."""
     s.insight_cup.remove(insight)
     s.insights = [i for i in s.tables.insights if i == insight or i in s.insights]
 
 
+@special("levy")
 def levy_left(s: State) -> int:
-    """How many Forces of the levy the counter mix still holds."""
+    """How many Forces of a Campaign Option's levy can still be raised, once and free of charge."""
     levy = s.campaign.levy
-    if levy is None:
+    if levy is None or s.army.levied:
         return 0
-    return sum(1 for i in s.at[POOL] if s.tables.counters.kind[i] == levy.force)
+    return min(levy.count, left_of(s, levy.force))
 
 
 def raise_levy(s: State) -> None:
-    """Place the Forces of a Campaign Option, once and free of charge."""
+    """Place the Forces of the levy."""
     levy = s.campaign.levy
     assert levy is not None
-    s.levied = True
-    for _ in range(min(levy.count, levy_left(s))):
+    for _ in range(levy_left(s)):
         recruit(s, levy.force)
+    s.army.levied = True
     s.say("levied", levy.force)

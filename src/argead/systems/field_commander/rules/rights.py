@@ -9,38 +9,47 @@ roll, and in the Spend step.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
-from argead.core.ask import Asks, Choice, with_rights
+from argead.core.ask import Ask, Asks, Choice, with_rights
 from argead.core.rules import rule
 
-from ..state import ARMY, SEAT, State, alike, send_home, unconquered
+from ..schema.ids import AdvisorId, AreaId, InsightId, Sort
+from ..state import SEAT, State, send_home, sorts_of, unconquered
+from ..tables.places import ARMY
+from .counsel import insight, use_insight
 from .forces import disband, draw_from
-from .prophecies import GOLD_FOR_THE_WINDS, dismiss, fulfil, pending_with
+from .prophecies import awaits, deed, dismiss, fulfil
 from .treasury import pay_gold
+from .tyre import is_tyre
 
-DISBANDING = frozenset({"march", "scouting", "spend"})
+DISBANDING: Final = frozenset({"march", "scouting", "spend"})
+GOLD_FOR_THE_WINDS: Final = 5
+SPIES: Final = InsightId("spies")
+COMMANDER: Final = partial(Ask, SEAT)
+"""Asks the one player."""
 
 
 def rights(s: State, what: str) -> list[Choice]:
     """Everything that may be done besides answering this question."""
     found: list[Choice] = []
-    if "spies" in s.insights and spied_on(s):
-        found.append(("play", "spies"))
-    if s.due:
-        if s.gold >= GOLD_FOR_THE_WINDS and pending_with(s, "pay_5_gold"):
+    if SPIES in s.insights and spied_on(s):
+        found.append(("play", SPIES))
+    if s.oracles.due:
+        if s.treasury.gold >= GOLD_FOR_THE_WINDS and awaits(s, "pay_5_gold"):
             found.append(("offer", "winds"))
-        if pending_with(s, "discard_advisor"):
+        if awaits(s, "discard_advisor"):
             found += [("dismiss", advisor) for advisor in s.advisors]
     if what in DISBANDING:
-        found += [("disband", sort) for sort in alike(s, s.at[ARMY])]
+        found += [("disband", sort) for sort in sorts_of(s, s.at[ARMY])]
     return found
 
 
 def is_right(answer: Choice) -> bool:
     """Whether an answer is one of the rights and no option of the question itself."""
-    return answer == ("play", "spies") or (
-        isinstance(answer, tuple) and answer[0] in ("disband", "dismiss", "offer")
+    return isinstance(answer, tuple) and (
+        answer[0] in ("disband", "dismiss", "offer") or answer == ("play", SPIES)
     )
 
 
@@ -48,15 +57,27 @@ def exercise(s: State, right: tuple[str, str]) -> None:
     """Carry out one of the rights."""
     name, what = right
     if name == "disband":
-        disband(s, what)
+        disband(s, Sort(what))
     elif name == "dismiss":
-        dismiss(s, what)
-        fulfil(s, "discard_advisor")
+        discard_advisor(s, AdvisorId(what))
     elif name == "offer":
-        pay_gold(s, GOLD_FOR_THE_WINDS, "winds")
-        fulfil(s, "pay_5_gold")
+        offer_to_the_winds(s)
     else:
         spies(s)
+
+
+@deed("discard_advisor")
+def discard_advisor(s: State, advisor: AdvisorId) -> None:
+    """Give up an Advisor to fulfil a Prophecy."""
+    dismiss(s, advisor)
+    fulfil(s, "discard_advisor")
+
+
+@deed("pay_5_gold")
+def offer_to_the_winds(s: State) -> None:
+    """Pay Gold to fulfil a Prophecy."""
+    pay_gold(s, GOLD_FOR_THE_WINDS, "winds")
+    fulfil(s, "pay_5_gold")
 
 
 def ask_with_rights(
@@ -71,7 +92,7 @@ def ask_with_rights(
     while True:
         answer = yield from with_rights(
             s,
-            SEAT,
+            COMMANDER,
             what,
             options,
             lambda: rights(s, what),
@@ -84,24 +105,18 @@ def ask_with_rights(
         exercise(s, answer)
 
 
-def spied_on(s: State) -> list[str]:
+def spied_on(s: State) -> list[AreaId]:
     """Strongholds that Spies can work in: unconquered, never Tyre, with something to discard."""
-    tyre = s.campaign.tyre.area if s.campaign.tyre else ""
-    return [a for a in s.campaign.strongholds if a != tyre and unconquered(s, a) and s.at[a]]
+    found = [a for a in s.campaign.strongholds if unconquered(s, a) and s.at[a]]
+    return [area for area in found if not is_tyre(s, area)]
 
 
+@insight("spies")
 @rule("insights.spies")
 def spies(s: State) -> None:
     """Discard one random counter, Walls included, from each enemy Stronghold except Tyre."""
-    use_insight(s, "spies")
+    use_insight(s, SPIES)
     for area in spied_on(s):
         i = draw_from(s, area, "spies")
         s.say("spied", area, s.tables.counters.kind[i])
         send_home(s, i)
-
-
-@rule("insights")
-def use_insight(s: State, insight: str) -> None:
-    """An Insight is used once and then gone for the rest of the campaign."""
-    s.insights.remove(insight)
-    s.say("insight_used", insight)

@@ -3,44 +3,44 @@
 from __future__ import annotations
 
 from argead.core.ask import Asks, Choice
+from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..state import POOL, State, strength, unconquered
-from .forces import recruit, suffer_hits
+from ..schema.ids import AreaId
+from ..state import March, State, strength, unconquered
+from .counsel import special
+from .forces import left_of, recruit, suffer_hits
+from .intimidation import can_be_intimidated
 from .prophecies import oracle
 from .rights import ask_with_rights
 from .treasury import pay_gold
-from .tyre import can_land, fire_siege_ships, tyre_stands
+from .tyre import can_land, fire_siege_ships, is_tyre, tyre_stands
 
 
 def conquest(s: State) -> None:
     """The Conquest step begins; Siege Ships fire first."""
-    tyre = s.campaign.tyre
-    if tyre and tyre_stands(s) and s.army_at == tyre.shore and s.siege_ships:
+    tyre, siege = s.campaign.tyre, s.siege
+    if tyre and siege and tyre_stands(s) and s.army.at == tyre.shore and siege.siege_ships:
         fire_siege_ships(s)
     s.then(("march",))
 
 
 @rule("map", "conquest.move-army")
-def ways(s: State) -> list[str]:
+def ways(s: State) -> list[AreaId]:
     """Adjoining Areas that the Army may move into."""
-    return [area for area in s.campaign.neighbours[s.army_at] if may_enter(s, area)]
+    return [area for area in s.campaign.neighbours[s.army.at] if may_enter(s, area)]
 
 
-def may_enter(s: State, area: str) -> bool:
+@special("detour")
+def may_enter(s: State, area: AreaId) -> bool:
     """Tyre needs a landing; a Campaign Option may ask for a detour first."""
-    tyre = s.campaign.tyre
-    if tyre and area == tyre.area:
-        return area in s.conquered or can_land(s)
+    conquered = s.realm.conquered
+    if is_tyre(s, area):
+        return area in conquered or can_land(s)
     detour = s.campaign.detour
-    return not (detour and area == detour.before and detour.after in s.conquered and not s.detoured)
-
-
-def may_intimidate(s: State) -> bool:
-    """Strongholds can be intimidated, Battle Areas and Tyre cannot (R14)."""
-    area = s.campaign.area[s.army_at]
-    tyre = s.campaign.tyre
-    return area.pivotal == "stronghold" and not (tyre and area.id == tyre.area)
+    return not (
+        detour and area == detour.before and detour.after in conquered and not s.army.detoured
+    )
 
 
 @rule("repeat", "conquest.scouting-roll")
@@ -49,8 +49,8 @@ def march(s: State) -> Asks[None]:
 
     def options() -> list[Choice]:
         here: list[Choice] = []
-        if unconquered(s, s.army_at):
-            here = ["intimidate", "battle"] if may_intimidate(s) else ["battle"]
+        if unconquered(s, s.army.at):
+            here = ["intimidate", "battle"] if can_be_intimidated(s, s.army.at) else ["battle"]
         return [*[("march", area) for area in ways(s)], *here, None]
 
     answer = yield from ask_with_rights(s, "march", options, "conquest.scouting-roll", final=True)
@@ -61,88 +61,107 @@ def march(s: State) -> Asks[None]:
     elif answer == "battle":
         s.then(("battle",))
     else:
-        s.heading = answer[1]
-        s.marches += 1
-        s.die = s.chance.d6("scouting")
+        set_out(s, answer[1])
         s.then(("scouting",))
+
+
+def scouting_roll(s: State) -> Roll:
+    """A die against the number of your Forces: more is resistance, less is foraging."""
+    return Roll("scouting", D6, against=strength(s), clause="conquest.scouting-roll")
+
+
+def set_out(s: State, area: AreaId) -> None:
+    """Roll for Scouting on the way to an Area."""
+    s.turn.marches += 1
+    roll = s.throw(scouting_roll(s))
+    s.march = March(area, roll.natural)
+    s.say("scouting", area, roll=roll)
+
+
+def marching(s: State) -> March:
+    """The march in hand; rules that call this run only in one."""
+    assert s.march is not None
+    return s.march
 
 
 @rule("conquest.resistance")
 def resistance(s: State) -> int:
     """Hits to enter: as much as the roll is higher than the number of your Forces."""
-    return max(0, s.die - strength(s))
+    return max(0, marching(s).die - strength(s))
 
 
+@special("forage", "toll")
 @rule("conquest.foraging", "conquest.clear")
 def foraging(s: State) -> int:
     """Gold to enter: as much as the roll is lower, and what Campaign Options add."""
-    short = max(0, strength(s) - s.die)
+    step = marching(s)
+    short = max(0, strength(s) - step.die)
     if short:
-        short += s.campaign.forage.get(s.heading, 0)
-    return short + s.campaign.toll.get(s.heading, 0)
+        short += s.campaign.forage.get(step.to, 0)
+    return short + s.campaign.toll.get(step.to, 0)
 
 
 def scouting(s: State) -> Asks[None]:
     """After the roll: pay in Hits or Gold and move, or stop for this turn."""
 
     def options() -> list[Choice]:
-        return ["advance", "stop"] if foraging(s) <= s.gold else ["stop"]
+        return ["advance", "stop"] if foraging(s) <= s.treasury.gold else ["stop"]
 
     answer = yield from ask_with_rights(
-        s, "scouting", options, "conquest.scouting-roll", (s.heading,)
+        s, "scouting", options, "conquest.scouting-roll", (marching(s).to,)
     )
+    to, die = marching(s).to, marching(s).die
     if answer == "stop":
-        s.say("stopped", s.heading, s.die)
-        s.heading = ""
+        s.say("stopped", to, die)
+        s.march = None
         return
     gold, hits = foraging(s), resistance(s)
-    s.say("scouted", s.heading, s.die, gold, hits)
+    s.say("scouted", to, die, gold, hits)
     if gold:
-        pay_gold(s, gold, "forage", s.heading)
+        pay_gold(s, gold, "forage", to)
     yield from suffer_hits(s, hits, "resistance")
     s.then(("arrive",))
 
 
 def arrive(s: State) -> Asks[None]:
     """Move the Army counter; meet the Oracle, then the enemy."""
-    area = s.heading
-    s.heading = ""
-    s.entered_from[area] = s.army_at
-    s.army_at = area
+    area = marching(s).to
+    s.march = None
+    s.army.entered_from[area] = s.army.at
+    s.army.at = area
     s.say("moved", area)
     note_detour(s, area)
     join_recruits(s, area)
-    if area in s.oracles:
+    if area in s.oracles.unheard:
         yield from oracle(s, area)
     s.then(("confront",) if unconquered(s, area) else ("march",))
 
 
-def note_detour(s: State, area: str) -> None:
+def note_detour(s: State, area: AreaId) -> None:
     """Remember that the desert was crossed after the last conquest in the east."""
     detour = s.campaign.detour
-    if detour and area == detour.via and detour.after in s.conquered:
-        s.detoured = True
+    if detour and area == detour.via and detour.after in s.realm.conquered:
+        s.army.detoured = True
 
 
-def join_recruits(s: State, area: str) -> None:
+@special("recruits")
+def join_recruits(s: State, area: AreaId) -> None:
     """Forces that a Campaign Option adds when an Area is first entered."""
     recruits = s.campaign.recruits.get(area)
-    if recruits is None or area in s.recruited:
+    if recruits is None or area in s.army.recruited:
         return
-    s.recruited.append(area)
-    kinds = s.tables.counters.kind
-    for _ in range(recruits.count):
-        if any(kinds[i] == recruits.force for i in s.at[POOL]):
-            recruit(s, recruits.force)
-            s.say("recruits", recruits.force, area)
+    s.army.recruited.append(area)
+    for _ in range(min(recruits.count, left_of(s, recruits.force))):
+        recruit(s, recruits.force)
+        s.say("recruits", recruits.force, area)
 
 
 def confront(s: State) -> Asks[None]:
     """An unconquered Pivotal Area: battle, or at a Stronghold Intimidation (R20)."""
-    if not may_intimidate(s):
+    if not can_be_intimidated(s, s.army.at):
         s.then(("battle",))
         return
     answer = yield from ask_with_rights(
-        s, "confront", lambda: ["intimidate", "battle"], "intimidation", (s.army_at,), final=True
+        s, "confront", lambda: ["intimidate", "battle"], "intimidation", (s.army.at,), final=True
     )
     s.then((answer,))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, Final
 
+from argead.core.registry import Registry
 from argead.core.rules import rule
 from argead.core.system import Phase
 
@@ -12,19 +14,23 @@ from . import (
     battle,
     battle_plans,
     conquest,
+    counsel,
     enemy_operations,
     enemy_orders,
     hits,
     intimidation,
+    plans,
     preparation,
+    prophecies,
     resupply,
     scouting,
     set_up,
     tyre,
     victory,
 )
+from .prophecies import settle as settle
 
-TURN = (
+TURN: Final = (
     ("advance_turn",),
     ("refit",),
     ("enemy_orders",),
@@ -42,7 +48,7 @@ def turn(s: State) -> None:
     s.then(*TURN)
 
 
-PHASES: Mapping[str, Phase] = {
+PHASES: Final[Mapping[str, Phase]] = {
     "choose_options": set_up.choose_options,
     "set_up": set_up.set_up,
     "choose_advisors": set_up.choose_advisors,
@@ -77,4 +83,53 @@ PHASES: Mapping[str, Phase] = {
     "spend": resupply.spend,
     "end_turn": victory.end_turn,
     "campaign_won": victory.campaign_won,
+}
+
+ASKING: Final = frozenset(
+    {
+        "choose_options",
+        "set_up",
+        "choose_advisors",
+        "advance_turn",
+        "refit",
+        "enemy_orders",
+        "order",
+        "tyre_order",
+        "enemy_operations",
+        "march",
+        "scouting",
+        "arrive",
+        "confront",
+        "intimidation",
+        "enemy_plans",
+        "own_plans",
+        "battle_turn",
+        "speed_step",
+        "after_roll",
+        "take_hits",
+        "deal_hits",
+        "govern_or_raze",
+        "spend",
+        "campaign_won",
+    }
+)
+
+QUIET: Final = frozenset({"march", "spend", "turn"})
+
+REGISTRIES: Final[Mapping[str, Registry[Any]]] = {
+    registry.kind: registry
+    for registry in (
+        plans.own_plan,
+        plans.pre_battle_plan,
+        plans.first_turn_plan,
+        plans.triggered_plan,
+        counsel.insight,
+        counsel.advisor,
+        counsel.special,
+        prophecies.deed,
+        prophecies.condition,
+        enemy_orders.enemy_order,
+        tyre.order_of_tyre,
+        enemy_operations.operation,
+    )
 }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from argead.core.roll import Roll
 from argead.core.rules import rule
 
+from ..schema.ids import AreaId
 from ..state import State
 from .prophecies import settle
 
@@ -11,52 +13,54 @@ from .prophecies import settle
 @rule("set-up.gold-counters")
 def gold_left(s: State) -> int:
     """Gold that is not in play: the counters limit what can be taken or placed."""
-    return s.tables.log.gold.limit - s.gold - sum(s.loot_gold.values())
+    return s.tables.log.gold.limit - s.treasury.gold - sum(s.treasury.loot_gold.values())
 
 
 def gain_gold(s: State, amount: int, cause: str, *args: str) -> None:
     """Take Gold into the Treasury, as far as there are counters."""
     taken = min(amount, gold_left(s))
-    s.gold += taken
+    s.treasury.gold += taken
     s.moved("gold", taken, f"gold_{cause}", taken, *args)
     settle(s)
 
 
-def pay_gold(s: State, amount: int, cause: str, *args: str) -> None:
+def pay_gold(s: State, amount: int, cause: str, *args: str, roll: Roll | None = None) -> None:
     """Take Gold out of the Treasury; it must be there."""
-    s.gold -= amount
-    s.moved("gold", -amount, f"pay_{cause}", amount, *args)
+    s.treasury.gold -= amount
+    s.moved("gold", -amount, f"pay_{cause}", amount, *args, roll=roll)
 
 
-def place_gold(s: State, area: str, amount: int) -> None:
+def place_gold(s: State, area: AreaId, amount: int) -> None:
     """Lay Gold in an Area for whoever takes it by Intimidation."""
     placed = min(amount, gold_left(s))
     if placed:
-        s.loot_gold[area] = s.loot_gold.get(area, 0) + placed
+        loot = s.treasury.loot_gold
+        loot[area] = loot.get(area, 0) + placed
     s.say("gold_placed", area, placed)
 
 
 def glory_left(s: State) -> int:
     """Glory that is not in play."""
-    return s.tables.log.glory.limit - s.glory - sum(s.loot_glory.values())
+    return s.tables.log.glory.limit - s.treasury.glory - sum(s.treasury.loot_glory.values())
 
 
-def place_glory(s: State, area: str, amount: int) -> None:
+def place_glory(s: State, area: AreaId, amount: int) -> None:
     """Lay Glory in an Area for whoever takes it by Battle."""
     placed = min(amount, glory_left(s))
     if placed:
-        s.loot_glory[area] = s.loot_glory.get(area, 0) + placed
+        loot = s.treasury.loot_glory
+        loot[area] = loot.get(area, 0) + placed
     s.say("glory_placed", area, placed)
 
 
 def gain_glory(s: State, amount: int, cause: str, *args: str) -> None:
     """Take Glory, as far as there are counters."""
     taken = min(amount, glory_left(s))
-    s.glory += taken
+    s.treasury.glory += taken
     s.moved("glory", taken, f"glory_{cause}", taken, *args)
 
 
 def pay_glory(s: State, amount: int, cause: str, *args: str) -> None:
     """Spend Glory; it must be there."""
-    s.glory -= amount
+    s.treasury.glory -= amount
     s.moved("glory", -amount, f"spend_{cause}", amount, *args)

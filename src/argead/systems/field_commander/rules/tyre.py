@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
 from argead.core.ask import Ask, Asks
+from argead.core.registry import Registry
+from argead.core.roll import D6, Die, Reading, Roll, scaled
 from argead.core.rules import rule
 
-from ..schema import TyreEffect, TyreRules
-from ..state import SEAT, State, breach, heard, listen, put, section, unconquered
+from ..schema.campaign import TyreEffect, TyreRules
+from ..schema.ids import AreaId
+from ..state import SEAT, Siege, State, heard, put, unconquered
+from ..tables.campaign import Campaign
+from ..tables.places import breach, section
+from .counsel import ARISTANDER, special
 from .forces import suffer_hits
+from .seers import aristander, diplomats_add
 from .treasury import pay_gold
+
+order_of_tyre: Final = Registry[Callable[[State, int], Asks[None] | None]]("order of Tyre")
+"""Effects of Tyre's own chart, each with ``possible``: whether it can be carried out in full."""
+
+SEASON: Final = scaled("from March on", "tyre.enemy-orders")
+
+
+# -- what stands ------------------------------------------------------------------------------------
 
 
 def rules_of_tyre(s: State) -> TyreRules:
@@ -17,43 +36,86 @@ def rules_of_tyre(s: State) -> TyreRules:
     return s.campaign.tyre
 
 
+def tracks(s: State) -> Siege:
+    """The four tracks of the map; only called in that campaign."""
+    assert s.siege is not None
+    return s.siege
+
+
+def is_tyre(s: State, area: AreaId) -> bool:
+    """Whether the Area is the island."""
+    tyre = s.campaign.tyre
+    return tyre is not None and area == tyre.area
+
+
 def tyre_stands(s: State) -> bool:
     """Whether this is the Tyre campaign and the island still holds out."""
     return s.campaign.tyre is not None and unconquered(s, s.campaign.tyre.area)
 
 
+def wall_sections(s: State) -> range:
+    """The numbers of the Wall sections."""
+    return range(1, s.campaign.tyre.sections + 1 if s.campaign.tyre else 1)
+
+
+def destroyed_sections(s: State) -> list[int]:
+    """The Wall sections that lie in ruins."""
+    return [n for n in wall_sections(s) if s.at[breach(n)]]
+
+
+def mole_complete(s: State) -> bool:
+    """Whether the Mole reaches the island."""
+    return s.siege is not None and s.siege.mole >= rules_of_tyre(s).mole.most
+
+
+@rule("tyre.moving-to-tyre")
+def can_land(s: State) -> bool:
+    """Tyre can be entered over a completed Mole or through a destroyed Wall section."""
+    return mole_complete(s) or bool(destroyed_sections(s))
+
+
+# -- its orders -------------------------------------------------------------------------------------
+
+
+@special("tyre_orders")
 @rule("tyre.fleet-track")
 def tyre_dice(s: State) -> int:
     """One Enemy Orders die for each Warship, none on the first turn."""
-    tyre = rules_of_tyre(s)
-    if s.turn < tyre.no_orders_before:
+    if s.turn.number < rules_of_tyre(s).no_orders_before:
         return 0
-    return s.fleet + s.campaign.tyre_orders
+    return tracks(s).fleet + s.campaign.tyre_orders
 
 
-def tyre_total(s: State) -> int:
-    """Die, Diplomats, and one less from March on."""
+def tyre_order_roll(s: State) -> Roll:
+    """A die on Tyre's own chart: Diplomats add, and from March on it is one less."""
     tyre = rules_of_tyre(s)
-    bonus = s.tables.log.insight.diplomats if s.diplomats else 0
-    return s.die + bonus + (tyre.order_modifier if s.turn >= tyre.modifier_from else 0)
+    mods = diplomats_add(s)
+    if s.turn.number >= tyre.modifier_from:
+        mods = (*mods, SEASON(tyre.order_modifier))
+    reading = tyre_order_reading(s.campaign, sum([mod.value for mod in mods]))
+    return Roll("orders of Tyre", D6, mods, clause="tyre.enemy-orders", reading=reading)
+
+
+@lru_cache(maxsize=512)
+def tyre_order_reading(campaign: Campaign, bonus: int) -> Reading:
+    """What each face of the die finds on Tyre's chart."""
+    faces = range(D6.low, D6.high + 1)
+    choices = [campaign.tyre_order(face + bonus).choice for face in faces]
+    row = [" or ".join([e.effect.replace("_", " ") for e in choice]) for choice in choices]
+    return Reading("orders of Tyre", "", row=tuple([told or "none" for told in row]))
 
 
 @rule("tyre.enemy-orders")
 def tyre_order(s: State) -> Asks[None]:
     """One roll on Tyre's own chart: you choose between its effects; if none is possible, 1 Hit."""
-    s.die = s.chance.d6("orders of Tyre")
-    total = tyre_total(s)
+    roll = s.throw(tyre_order_roll(s))
+    total = roll.total
     row = s.campaign.tyre_order(total)
-    area = rules_of_tyre(s).area
-    if heard(s, "aristander") and s.campaign.tyre_order(total + 1) is not row:
-        answer = yield Ask(
-            SEAT, "aristander", lambda: ["add", "leave"], "advisors.aristander", (area, total)
-        )
-        if answer == "add":
-            listen(s, "aristander")
-            total += 1
-            row = s.campaign.tyre_order(total)
-    s.say("tyre_order", s.die, total)
+    if heard(s, ARISTANDER) and s.campaign.tyre_order(total + 1) is not row:
+        yield from aristander(s, rules_of_tyre(s).area, roll)
+        total = roll.total
+        row = s.campaign.tyre_order(total)
+    s.say("tyre_order", roll.natural, total, *[e.effect for e in row.choice], roll=roll)
     if not row.choice:
         return
     possible = {e.effect: e for e in row.choice if can_suffer(s, e)}
@@ -62,55 +124,94 @@ def tyre_order(s: State) -> Asks[None]:
         yield from suffer_hits(s, 1, "tyre")
         return
     answer = yield Ask(SEAT, "tyre_order", lambda: list(possible), "tyre.enemy-orders", (total,))
-    yield from suffer_order(s, possible[answer])
+    suffered = order_of_tyre[answer](s, possible[answer].amount)
+    if suffered is not None:
+        yield from suffered
 
 
 def can_suffer(s: State, effect: TyreEffect) -> bool:
     """Whether an effect can be carried out in full."""
-    tyre = rules_of_tyre(s)
-    return {
-        "gold": s.gold >= effect.amount,
-        "siege_ship": s.siege_ships >= effect.amount,
-        "transport": s.transports - effect.amount >= tyre.transports.least,
-        "mole": s.mole >= effect.amount,
-        "warship": s.fleet + effect.amount <= tyre.fleet.most,
-        "repair": bool(repairable(s)),
-    }[effect.effect]
+    possible: Callable[[State, int], bool] = order_of_tyre.facts(effect.effect)["possible"]
+    return possible(s, effect.amount)
 
 
-def suffer_order(s: State, effect: TyreEffect) -> Asks[None]:
-    """Carry out the effect that was chosen."""
-    n = effect.amount
-    if effect.effect == "gold":
-        pay_gold(s, n, "tyre")
-    elif effect.effect == "repair":
-        n = yield Ask(SEAT, "repair", lambda: repairable(s), "tyre.enemy-orders")
-        repair(s, n)
-    else:
-        if effect.effect == "warship":
-            s.fleet += n
-        elif effect.effect == "siege_ship":
-            s.siege_ships -= n
-        elif effect.effect == "transport":
-            s.transports -= n
-        else:
-            s.mole -= n
-        s.say(f"tyre_{effect.effect}", n)
+def has_gold(s: State, n: int) -> bool:
+    """Whether so much Gold can be lost."""
+    return s.treasury.gold >= n
 
 
-def destroyed_sections(s: State) -> list[int]:
-    """The Wall sections that lie in ruins."""
-    tyre = s.campaign.tyre
-    return [n for n in range(1, tyre.sections + 1) if s.at[breach(n)]] if tyre else []
+def has_siege_ships(s: State, n: int) -> bool:
+    """Whether so many Siege Ships can be lost."""
+    return tracks(s).siege_ships >= n
+
+
+def has_transports(s: State, n: int) -> bool:
+    """Whether so many Transports can be lost; the track never falls below its least."""
+    return tracks(s).transports - n >= rules_of_tyre(s).transports.least
+
+
+def has_mole(s: State, n: int) -> bool:
+    """Whether so many sections of the Mole can be lost."""
+    return tracks(s).mole >= n
+
+
+def has_berths(s: State, n: int) -> bool:
+    """Whether the Fleet track has room for so many Warships."""
+    return tracks(s).fleet + n <= rules_of_tyre(s).fleet.most
+
+
+def has_damage(s: State, _: int) -> bool:
+    """Whether there is a section to repair."""
+    return bool(repairable(s))
+
+
+@order_of_tyre("gold", possible=has_gold)
+def lose_gold(s: State, n: int) -> None:
+    """Gold is lost."""
+    pay_gold(s, n, "tyre")
+
+
+@order_of_tyre("siege_ship", possible=has_siege_ships)
+def lose_siege_ship(s: State, n: int) -> None:
+    """Siege Ships are sunk."""
+    tracks(s).siege_ships -= n
+    s.say("tyre_siege_ship", n)
+
+
+@order_of_tyre("transport", possible=has_transports)
+def lose_transport(s: State, n: int) -> None:
+    """Transports are sunk."""
+    tracks(s).transports -= n
+    s.say("tyre_transport", n)
+
+
+@order_of_tyre("mole", possible=has_mole)
+def lose_mole(s: State, n: int) -> None:
+    """The Mole is shortened."""
+    tracks(s).mole -= n
+    s.say("tyre_mole", n)
+
+
+@order_of_tyre("warship", possible=has_berths)
+def gain_warship(s: State, n: int) -> None:
+    """Tyre regains Warships."""
+    tracks(s).fleet += n
+    s.say("tyre_warship", n)
+
+
+@order_of_tyre("repair", possible=has_damage)
+def repair_section(s: State, _: int) -> Asks[None]:
+    """Tyre repairs a section of your choice: destroyed ones before reduced ones."""
+    n = yield Ask(SEAT, "repair", lambda: repairable(s), "tyre.enemy-orders")
+    repair(s, n)
 
 
 def repairable(s: State) -> list[int]:
-    """The sections that Tyre repairs next: destroyed ones before reduced ones."""
+    """The sections that Tyre repairs next."""
     ruins = destroyed_sections(s)
     if ruins:
         return ruins
-    tyre = rules_of_tyre(s)
-    standing = [(n, s.at[section(n)]) for n in range(1, tyre.sections + 1)]
+    standing = [(n, s.at[section(n)]) for n in wall_sections(s)]
     return [n for n, there in standing if there and s.reduced[there[0]]]
 
 
@@ -123,60 +224,67 @@ def repair(s: State, n: int) -> None:
     s.say("repaired", n)
 
 
+# -- Siege Ships ------------------------------------------------------------------------------------
+
+
+def siege_ship_roll(s: State) -> Roll:
+    """A Siege Ship hits with so much or less."""
+    return Roll(
+        "siege ship", D6, against=rules_of_tyre(s).ship_hits_on, clause="tyre.siege-ship-track"
+    )
+
+
+def wall_section_roll(s: State) -> Roll:
+    """Which section a Siege Ship has hit."""
+    return Roll("wall section", Die(1, rules_of_tyre(s).sections), clause="tyre.siege-ship-track")
+
+
 @rule("tyre.siege-ship-track")
 def fire_siege_ships(s: State) -> None:
     """From Old Tyre each Ship rolls: 3 or less hits a Wall section, which a second die finds (R12)."""
-    tyre = rules_of_tyre(s)
-    for _ in range(s.siege_ships):
-        if s.chance.d6("siege ship") > tyre.ship_hits_on:
-            s.say("ship_missed")
-            continue
-        n = s.chance.die(tyre.sections, "wall section")
-        batter(s, n)
+    for _ in range(tracks(s).siege_ships):
+        shot = s.throw(siege_ship_roll(s))
+        if shot.over > 0:
+            s.say("ship_missed", roll=shot)
+        else:
+            where = s.throw(wall_section_roll(s))
+            batter(s, where.natural, shot, where)
 
 
-def batter(s: State, n: int) -> None:
+def batter(s: State, n: int, *rolls: Roll) -> None:
     """One Hit on a section; a section in ruins takes no more."""
     if not s.at[section(n)]:
-        s.say("ship_wasted", n)
+        s.say("ship_wasted", n, roll=rolls)
         return
     i = s.at[section(n)][0]
     if s.reduced[i]:
         put(s, i, breach(n))
-        s.say("breached", n)
+        s.say("breached", n, roll=rolls)
     else:
         s.reduced[i] = True
-        s.say("battered", n)
+        s.say("battered", n, roll=rolls)
 
 
-def mole_complete(s: State) -> bool:
-    """Whether the Mole reaches the island."""
-    return s.campaign.tyre is not None and s.mole >= s.campaign.tyre.mole.most
-
-
-@rule("tyre.moving-to-tyre")
-def can_land(s: State) -> bool:
-    """Tyre can be entered over a completed Mole or through a destroyed Wall section."""
-    return mole_complete(s) or bool(destroyed_sections(s))
+# -- what you build ---------------------------------------------------------------------------------
 
 
 @rule("tyre.transport-track", "tyre.mole-track")
 def works(s: State) -> list[tuple[str, int]]:
     """What can be built on the tracks from here, with its price (R15)."""
-    tyre = s.campaign.tyre
-    if tyre is None:
+    tyre, siege, here = s.campaign.tyre, s.siege, s.army.at
+    if tyre is None or siege is None:
         return []
     found: list[tuple[str, int]] = []
     stands = unconquered(s, tyre.area)
-    ashore = s.army_at == tyre.shore
-    if s.transports < tyre.transports.most and (ashore or (stands and s.army_at in tyre.harbours)):
-        found.append(("transport", tyre.transports.prices[s.transports]))
-    if ashore and s.mole < tyre.mole.most and "mole" not in s.bought:
-        found.append(("mole", tyre.mole.prices[s.mole]))
-    if ashore and stands and s.siege_ships < tyre.siege_ships.most:
-        found.append(("siege_ship", tyre.siege_ships.prices[s.siege_ships]))
-    if ashore and stands and s.fleet > tyre.fleet.least:
-        found.append(("warship", tyre.fleet.prices[s.fleet - 1]))
+    ashore = here == tyre.shore
+    if siege.transports < tyre.transports.most and (ashore or (stands and here in tyre.harbours)):
+        found.append(("transport", tyre.transports.prices[siege.transports]))
+    if ashore and siege.mole < tyre.mole.most and "mole" not in s.turn.bought:
+        found.append(("mole", tyre.mole.prices[siege.mole]))
+    if ashore and stands and siege.siege_ships < tyre.siege_ships.most:
+        found.append(("siege_ship", tyre.siege_ships.prices[siege.siege_ships]))
+    if ashore and stands and siege.fleet > tyre.fleet.least:
+        found.append(("warship", tyre.fleet.prices[siege.fleet - 1]))
     return found
 
 
@@ -184,12 +292,13 @@ def build_work(s: State, work: str) -> None:
     """Pay for the next square of a track."""
     price = dict(works(s))[work]
     pay_gold(s, price, f"work_{work}")
+    siege = tracks(s)
     if work == "transport":
-        s.transports += 1
+        siege.transports += 1
     elif work == "mole":
-        s.mole += 1
-        s.bought.append("mole")
+        siege.mole += 1
+        s.turn.bought.append("mole")
     elif work == "siege_ship":
-        s.siege_ships += 1
+        siege.siege_ships += 1
     else:
-        s.fleet -= 1
+        siege.fleet -= 1

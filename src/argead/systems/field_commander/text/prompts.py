@@ -1,25 +1,36 @@
-"""Prompts and log lines: every question says what is at stake. Labels are in ``labels``."""
+"""Prompts: every question says what is at stake."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from argead.core.ask import Ask
-from argead.core.state import Said
 
-from . import lines, names, odds
+from ..rules.attacks import wall_penalty
+from ..rules.battle import in_hand, retreat_roll
+from ..rules.battle_plans import free_plans_left
+from ..rules.counsel import ANTIPATER
+from ..rules.enemy_operations import gathering_of
+from ..rules.enemy_orders import order_phases
+from ..rules.forces import is_mortal
+from ..rules.hits import leader, troops
+from ..rules.intimidation import (
+    force_advantage,
+    intimidation_result,
+    intimidation_total,
+    trying,
+)
+from ..rules.resupply import income
+from ..rules.scouting import foraging, marching, resistance
+from ..rules.tyre import is_tyre
+from ..schema.ids import AreaId, CampaignId, KindId, OperationId, ProphecyId
+from ..stakes import chances
+from ..state import State, heard, strength, to_conquer, turns_left
+from . import names
 from .names import amount
-from .rules.attacks import wall_penalty
-from .rules.battle_plans import free_plans_left
-from .rules.enemy_orders import order_phases
-from .rules.hits import troops
-from .rules.intimidation import force_advantage, intimidation_result, intimidation_total
-from .rules.resupply import income
-from .rules.scouting import foraging, resistance
-from .state import ALEXANDER, State, strength
-from .tables import Tables
 
-CAUSES = {
+CAUSES: Final = {
     "order": "Enemy orders strike",
     "tyre": "Tyre strikes, and nothing else can be lost",
     "cup": "The enemy's cup is empty, so you bleed instead",
@@ -27,7 +38,7 @@ CAUSES = {
     "gold": "The missing Gold must be paid in blood",
     "mutiny": "Low spirits, disease and mutiny",
 }
-EFFECTS = {
+EFFECTS: Final = {
     "wall": "a Wall rises",
     "toll": "you lose Gold or suffer a Hit",
     "garrison": "one more Force joins the garrison",
@@ -35,7 +46,7 @@ EFFECTS = {
     "gold": "Gold is laid there for Intimidation",
     "none": "nothing happens",
 }
-TYRE_EFFECTS = {
+TYRE_EFFECTS: Final = {
     "siege_ship": "lose a Siege Ship",
     "gold": "lose Gold",
     "transport": "lose a Transport",
@@ -43,16 +54,11 @@ TYRE_EFFECTS = {
     "warship": "Tyre regains a Warship",
     "mole": "lose a section of the Mole",
 }
-RESULTS = {
+RESULTS: Final = {
     "failure": "Failure: a battle follows at once",
     "on-going": "On-Going: fight or wait",
     "success": "Success: the Stronghold surrenders",
 }
-
-
-def line(tables: Tables, said: Said) -> tuple[str, str]:
-    """A line of the log with its section."""
-    return lines.line(tables, said)
 
 
 # -- prompts ------------------------------------------------------------------------------------
@@ -66,7 +72,7 @@ def prompt(s: State, ask: Ask) -> str:
     return _PROMPTS[what](s, *ask.about)
 
 
-def _choose_options(s: State, campaign: str) -> str:
+def _choose_options(s: State, campaign: CampaignId) -> str:
     name = s.tables.campaign_files[campaign].campaign.name
     return f"Choose the Campaign Options of {name}: those that help you cost victory points."
 
@@ -81,7 +87,7 @@ def _counsel(s: State) -> str:
 
 def _refit(s: State) -> str:
     price = s.tables.log.gold.refit
-    return f"Refit a reduced Force for {price} Gold? You have {s.gold} Gold."
+    return f"Refit a reduced Force for {price} Gold? You have {s.treasury.gold} Gold."
 
 
 def _diplomats(s: State) -> str:
@@ -90,14 +96,18 @@ def _diplomats(s: State) -> str:
     return f"Send Diplomats? They add {bonus} to all {rolls} Enemy Orders rolls of this turn."
 
 
-def _aristander(s: State, area: str, total: int) -> str:
+def _aristander(s: State, area: AreaId, total: int) -> str:
     name = names.area(s.tables, area)
-    if s.campaign.tyre and area == s.campaign.tyre.area:
+    if is_tyre(s, area):
         now, then = _tyre_row(s, total), _tyre_row(s, total + 1)
     else:
-        now = EFFECTS[s.campaign.order(total).effect]
-        then = EFFECTS[s.campaign.order(total + 1).effect]
+        now, then = _row(s, total), _row(s, total + 1)
     return f"{name} totals {total}: {now}. Aristander may add 1: {then}. Add it?"
+
+
+def _row(s: State, total: int) -> str:
+    effect = s.campaign.order(total).effect
+    return EFFECTS.get(effect, effect)
 
 
 def _tyre_row(s: State, total: int) -> str:
@@ -105,19 +115,19 @@ def _tyre_row(s: State, total: int) -> str:
     return " or ".join(TYRE_EFFECTS[e.effect] for e in choice) or "nothing happens"
 
 
-def _pay_or_bleed(s: State, area: str, price: int) -> str:
+def _pay_or_bleed(s: State, area: AreaId, price: int) -> str:
     name = names.area(s.tables, area)
-    return f"{name} raids your lines: pay {price} of your {s.gold} Gold, or suffer 1 Hit?"
+    return f"{name} raids your lines: pay {price} of your {s.treasury.gold} Gold, or suffer 1 Hit?"
 
 
 def _suffer_hit(s: State, cause: str) -> str:
-    return (
-        f"{CAUSES[cause]}: {amount(s.hits, 'Hit')} to suffer. Who takes the next one?{_mortal(s)}"
-    )
+    assert s.suffering is not None
+    hits = amount(s.suffering.hits, "Hit")
+    return f"{CAUSES[cause]}: {hits} to suffer. Who takes the next one?{_mortal(s)}"
 
 
 def _mortal(s: State) -> str:
-    if s.level <= s.tables.levels_lost:
+    if is_mortal(s):
         return " A Hit on Alexander would kill him."
     return f" A Hit on Alexander makes him A{s.level - s.tables.levels_lost}."
 
@@ -130,7 +140,7 @@ def _repair(s: State) -> str:
     return "Tyre repairs a Wall section: which one?"
 
 
-def _intrigue(s: State, drawn: str) -> str:
+def _intrigue(s: State, drawn: OperationId) -> str:
     counter = s.tables.operations[drawn]
     if s.campaign.operation_hits:
         threat = f"{amount(s.campaign.operation_hits, 'Hit')} when Go! is drawn"
@@ -140,14 +150,14 @@ def _intrigue(s: State, drawn: str) -> str:
         threat = f"{counter.amount} Gold lost when Go! is drawn"
     else:
         threat = "a Wall for their next Operation"
-    left = len(s.operation_stack)
+    left = len(gathering_of(s).stack)
     return (
         f'The enemy draws "{counter.name}": {threat}. Cancel it for {price(s, drawn)}? '
-        f"You have {s.gold} Gold and {s.glory} Glory; Go! is one of {left} counters left."
+        f"You have {s.treasury.gold} Gold and {s.treasury.glory} Glory; Go! is one of {left} counters left."
     )
 
 
-def price(s: State, drawn: str) -> str:
+def price(s: State, drawn: OperationId) -> str:
     """What cancels an Operation counter."""
     price = s.tables.operations[drawn].intrigue
     assert price is not None
@@ -155,38 +165,38 @@ def price(s: State, drawn: str) -> str:
 
 
 def _march(s: State) -> str:
-    turns = len(s.campaign.turns) - s.turn
-    left = sum(1 for area in s.campaign.pivotal if area not in s.conquered)
-    here = names.area(s.tables, s.army_at)
-    costs = odds.scouting_costs(s)
+    turns = turns_left(s)
+    left = len(to_conquer(s))
+    here = names.area(s.tables, s.army.at)
+    costs = chances.scouting_costs(s)
     goal = f"{amount(left, 'Pivotal Area')} to conquer" if left else "All is conquered"
     return (
-        f"You are in {here} with {strength(s)} Forces and {s.gold} Gold. {goal}, "
+        f"You are in {here} with {strength(s)} Forces and {s.treasury.gold} Gold. {goal}, "
         f"{amount(turns, 'turn')} after this one. Where do you march? {costs}"
     )
 
 
-def _scouting(s: State, heading: str) -> str:
-    name = names.area(s.tables, heading)
+def _scouting(s: State, to: AreaId) -> str:
+    name = names.area(s.tables, to)
     gold, hits = foraging(s), resistance(s)
     cost = []
     if gold:
         cost.append(
-            f"{gold} of your {s.gold} Gold"
-            if gold <= s.gold
-            else f"{gold} Gold (you have {s.gold})"
+            f"{gold} of your {s.treasury.gold} Gold"
+            if gold <= s.treasury.gold
+            else f"{gold} Gold (you have {s.treasury.gold})"
         )
     if hits:
         cost.append(amount(hits, "Hit"))
     told = " and ".join(cost) or "nothing"
     end = " Disbanding Forces lowers the price." if gold else ""
     return (
-        f"Scouting rolled {s.die} against your {strength(s)} Forces: entering {name} costs {told}. "
+        f"Scouting rolled {marching(s).die} against your {strength(s)} Forces: entering {name} costs {told}. "
         f"Stopping ends your Conquest step.{end}"
     )
 
 
-def _oracle(s: State, area: str) -> str:
+def _oracle(s: State, area: AreaId) -> str:
     name = names.area(s.tables, area)
     ruin = "an Advisor" if s.level == 1 else "a level of Alexander or an Advisor"
     if s.level == 1 and not s.advisors:
@@ -197,32 +207,33 @@ def _oracle(s: State, area: str) -> str:
     )
 
 
-def _prophecy_failed(s: State, prophecy: str) -> str:
+def _prophecy_failed(s: State, prophecy: ProphecyId) -> str:
     name = s.tables.prophecies[prophecy].name
     return f'The Prophecy "{name}..." has failed: what do you give up?'
 
 
-def _garrison(s: State, area: str) -> str:
+def _garrison(s: State, area: AreaId) -> str:
     return names.army(s, s.at[area])
 
 
-def _confront(s: State, area: str) -> str:
+def _confront(s: State, area: AreaId) -> str:
     name = names.area(s.tables, area)
-    chances = odds.intimidation(s)
+    told = chances.intimidation(s)
     return (
         f"{name} is held by {_garrison(s, area)}. Intimidate it (Force Advantage "
-        f"{force_advantage(s):+d}: success {chances['success']}, failure {chances['failure']}) or fight?"
+        f"{force_advantage(s):+d}: success {told['success']}, failure {told['failure']}) or fight?"
     )
 
 
-def _intimidation(s: State, area: str) -> str:
-    total = intimidation_total(s)
-    result = RESULTS[intimidation_result(s, total)]
-    chart = s.tables.log.intimidation
+def _intimidation(s: State, area: AreaId) -> str:
+    die, total = trying(s).die, intimidation_total(s)
+    advantage = force_advantage(s)
+    success = s.tables.log.intimidation.success
     return (
-        f"Intimidation: die {s.die}, Force Advantage {force_advantage(s):+d}, "
-        f"added {s.bonus}: total {total}. "
-        f"{result}. {chart.success} is a success; you have {s.glory} Glory."
+        f"Intimidation: die {die}, Force Advantage {advantage:+d}, "
+        f"added {total - die - advantage}: total {total}. "
+        f"{RESULTS[intimidation_result(s)]}. {success} is a success; "
+        f"you have {s.treasury.glory} Glory."
     )
 
 
@@ -230,7 +241,7 @@ def _on_going(s: State) -> str:
     return "They neither yield nor fight. Start a battle now, or wait and end your Conquest step?"
 
 
-def _anticipation(s: State, area: str, n: int) -> str:
+def _anticipation(s: State, area: AreaId, n: int) -> str:
     return f"Play Anticipation, so that the enemy draws no Battle Plans instead of {n}?"
 
 
@@ -238,24 +249,26 @@ def _sides(s: State) -> str:
     return f"{strength(s)} Forces against {len(s.at[s.fight.area])}"
 
 
-def _own_plans(s: State, area: str) -> str:
-    enemy = names.plans(s.tables, s.fight.foe_plans, "enemy")
-    mine = names.plans(s.tables, s.fight.plans, "own")
+def _own_plans(s: State, area: AreaId) -> str:
+    enemy = names.enemy_plans(s.tables, s.fight.foe_plans)
+    mine = names.own_plans(s.tables, s.fight.plans)
     free = free_plans_left(s)
-    cost = f"{amount(free, 'free Plan')} left" if free else f"1 Gold each, you have {s.gold}"
+    cost = (
+        f"{amount(free, 'free Plan')} left" if free else f"1 Gold each, you have {s.treasury.gold}"
+    )
     return (
         f"{names.area(s.tables, area)}, {_sides(s)}. Their Plans: {enemy}. Yours: {mine}. "
         f"Choose a Battle Plan ({cost})."
     )
 
 
-def _battle_turn(s: State, area: str, turn: int) -> str:
-    dealt, taken = odds.expected_hits(s, turn)
+def _battle_turn(s: State, area: AreaId, turn: int) -> str:
+    dealt, taken = chances.expected_hits(s, turn)
     foes = names.army(s, s.at[area])
     return (
         f"Battle turn {turn} at {names.area(s.tables, area)}: {_sides(s)} ({foes}). You may expect to deal "
         f"{dealt:.1f} and to suffer {taken:.1f} Hits this turn. "
-        f"A retreat loses each Force that rolls above {odds.retreat_value(s)}."
+        f"A retreat loses each Force that rolls above {retreat_roll(s).against}."
     )
 
 
@@ -266,25 +279,22 @@ def _declare(s: State, speed: int) -> str:
 
 
 def _after_roll(s: State, speed: int) -> str:
-    b = s.fight
-    told = []
-    for i, dice, hits in zip(b.rollers, b.dice, b.scored, strict=True):
-        sort = "alexander" if i == ALEXANDER else s.tables.counters.kind[i]
-        told.append(
-            f"{names.force(s.tables, sort)} {'-'.join(map(str, dice))} = {amount(hits, 'Hit')}"
-        )
+    told = [
+        f"{names.fighter(s, a.who)} {'-'.join(map(str, a.dice))} = {amount(a.hits, 'Hit')}"
+        for a in in_hand(s).attacks
+    ]
     return f"Speed {speed}: {'; '.join(told)}. Use a Plan, or let the dice stand?"
 
 
 def _take_hit(s: State) -> str:
-    return f"You suffer {amount(s.fight.on_army, 'Hit')}: who takes the next one?{_mortal(s)}"
+    return f"You suffer {amount(s.fight.hits.on_army, 'Hit')}: who takes the next one?{_mortal(s)}"
 
 
 def _duel_hit(s: State) -> str:
-    return f"The enemy Leader strikes Alexander: {amount(s.fight.on_alexander, 'Hit')}.{_mortal(s)}"
+    return f"The enemy Leader strikes Alexander: {amount(s.fight.hits.on_alexander, 'Hit')}.{_mortal(s)}"
 
 
-def _regroup(s: State, kind: str) -> str:
+def _regroup(s: State, kind: KindId) -> str:
     name = names.force(s.tables, kind)
     return (
         f"{name} is destroyed: play Regroup, so that it returns at full strength after the battle?"
@@ -292,26 +302,25 @@ def _regroup(s: State, kind: str) -> str:
 
 
 def _hit_wall(s: State) -> str:
-    return f"Your Siege Engines score {amount(s.fight.on_walls, 'Hit')} on the Walls: which one?"
+    return (
+        f"Your Siege Engines score {amount(s.fight.hits.on_walls, 'Hit')} on the Walls: which one?"
+    )
 
 
 def _deal_hit(s: State) -> str:
-    last = " The last troops take their Leader with them." if _last_troops(s) else ""
-    return f"You deal {amount(s.fight.on_foes, 'Hit')}: where does the next one fall?{last}"
-
-
-def _last_troops(s: State) -> bool:
-    leaders = any(s.tables.counters.type[i] == "LE" for i in s.at[s.fight.area])
-    return leaders and len(troops(s)) == 1
+    alone = leader(s) is not None and len(troops(s)) == 1
+    last = " The last troops take their Leader with them." if alone else ""
+    return f"You deal {amount(s.fight.hits.on_foes, 'Hit')}: where does the next one fall?{last}"
 
 
 def _trap(s: State) -> str:
-    return f"The Trap rolled {s.die}: {amount(s.die, 'Hit')}. Re-roll it with Fate?"
+    die = s.fight.trap
+    return f"The Trap rolled {die}: {amount(die, 'Hit')}. Re-roll it with Fate?"
 
 
-def _govern_or_raze(s: State, area: str) -> str:
+def _govern_or_raze(s: State, area: AreaId) -> str:
     resupply = s.campaign.resupply
-    turns = len(s.campaign.turns) - s.turn + 1
+    turns = turns_left(s) + 1
     return (
         f"{names.area(s.tables, area)} is yours. Govern it for {resupply.govern} Gold every turn "
         f"(at most {turns} times), or raze it for {resupply.raze} Gold now?"
@@ -319,15 +328,15 @@ def _govern_or_raze(s: State, area: str) -> str:
 
 
 def _spend(s: State) -> str:
-    kinds = "Forces, a City and a Temple" if s.counsel and "antipater" in s.advisors else "one kind"
+    kinds = "Forces, a City and a Temple" if heard(s, ANTIPATER) else "one kind"
     return (
-        f"Spend Gold and Glory in {names.area(s.tables, s.army_at)}: "
-        f"you have {s.gold} Gold and {s.glory} Glory and earn {income(s)} Gold a turn. "
+        f"Spend Gold and Glory in {names.area(s.tables, s.army.at)}: "
+        f"you have {s.treasury.gold} Gold and {s.treasury.glory} Glory and earn {income(s)} Gold a turn. "
         f"You may buy {kinds} this turn."
     )
 
 
-_PROMPTS: dict[str, Callable[..., str]] = {
+_PROMPTS: Final[dict[str, Callable[..., str]]] = {
     "choose_options": _choose_options,
     "choose_advisors": _choose_advisors,
     "counsel": _counsel,

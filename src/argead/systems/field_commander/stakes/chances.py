@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
-from .names import amount
-from .rules.attacks import first_turn_bonus, is_own, values
-from .rules.hits import leader
-from .rules.intimidation import intimidation_result
-from .rules.scouting import ways
-from .schema import Values
-from .state import ALEXANDER, ARMY, State, heard, strength
+from argead.core.roll import D6
 
-FACES = 6
+from ..rules.attacks import held_back, values
+from ..rules.hits import leader
+from ..rules.intimidation import intimidation_roll
+from ..rules.plans import GUARDS, RALLY
+from ..rules.scouting import ways
+from ..state import ALEXANDER, State, side_up, strength
+from ..tables.places import ARMY
 
-
-def side(s: State, i: int) -> Values:
-    """The side of a counter that lies up."""
-    counters = s.tables.counters
-    values = counters.reduced[i] if s.reduced[i] else counters.full[i]
-    assert values is not None
-    return values
+FACES: Final = D6.high
 
 
 def scouting_costs(s: State) -> str:
@@ -37,23 +32,17 @@ def scouting_costs(s: State) -> str:
     if forces <= FACES:
         told.append(f"{forces} is free")
     if forces < FACES:
-        told.append(f"higher costs up to {amount(FACES - forces, 'Hit')}")
+        most = FACES - forces
+        told.append(f"higher costs up to {most} Hit{'s' if most > 1 else ''}")
     return f"A Scouting die of {', '.join(told)}."
 
 
 def intimidation(s: State) -> dict[str, str]:
     """Chances of an Intimidation before Glory is spent, in sixths."""
-    chart = s.tables.log.intimidation
-    advantage = chart.per_advantage * (strength(s) - len(s.at[s.army_at]))
-    counts = {"failure": 0, "on-going": 0, "success": 0}
-    for die in range(1, FACES + 1):
-        counts[intimidation_result(s, die + advantage)] += 1
-    return {result: f"{n} in {FACES}" for result, n in counts.items()}
-
-
-def retreat_value(s: State) -> int:
-    """What a Force must not exceed to retreat with Alexander."""
-    return s.tables.levels[s.level].battle + heard(s, "hephaestion")
+    reading = intimidation_roll(s).reading
+    assert reading is not None
+    results = ("failure", "on-going", "success")
+    return {result: f"{reading.row.count(result)} in {FACES}" for result in results}
 
 
 def mean_hits(battle: int, superscript: int, phalanx: bool) -> float:
@@ -73,29 +62,16 @@ def expected_hits(s: State, turn: int) -> tuple[float, float]:
     """Hits that you deal and suffer in a battle turn on average, as things stand at its start."""
     b = s.fight
     counters = s.tables.counters
-    wall = s.tables.forces.wall
-    penalty = sum(
-        wall.penalty_reduced if s.reduced[i] else wall.penalty_full
-        for i in s.at[b.area]
-        if counters.kind[i] == "wall"
-    )
-    level = s.tables.levels[s.level]
-    both = ("lead" in b.plans) + b.bucephalus - penalty
-    dealt = mean_hits(
-        level.battle + heard(s, "hephaestion") + both, level.superscript + both, False
-    )
+    dealt = mean_hits(*values(s, ALEXANDER), False)
     taken = 0.0
     for i in [*s.at[ARMY], *s.at[b.area]]:
-        if i in b.spent or counters.kind[i] == "wall":
+        if i in b.turn.resting or counters.wall[i]:
             continue
-        _, battle, superscript = side(s, i)
-        phalanx = counters.type[i] == "PH"
-        if is_own(s, i):
-            less = 0 if counters.type[i] == "SE" else penalty
-            dealt += mean_hits(battle - less, superscript - less, phalanx)
-        elif not (b.maneuver and turn == 1):
-            plus, plus_superscript = first_turn_bonus(s, i) if turn == 1 else (0, 0)
-            taken += mean_hits(battle + plus, superscript + plus_superscript, phalanx)
+        hits = mean_hits(*values(s, i), counters.phalanx[i])
+        if counters.own[i]:
+            dealt += hits
+        elif not held_back(b, turn):
+            taken += hits
     return dealt, taken
 
 
@@ -106,9 +82,9 @@ def duel_chance(s: State) -> float:
         return 0.0
     b = s.fight
     battle, superscript = values(s, ALEXANDER)
-    _, foe, foe_superscript = side(s, enemy)
-    need = (1 if s.reduced[enemy] else 2) + b.foe_plans.count("guards")
-    lives = (s.level - 1) // s.tables.levels_lost + b.plans.count("rally")
+    _, foe, foe_superscript = side_up(s, enemy)
+    need = (1 if s.reduced[enemy] else 2) + b.foe_plans.count(GUARDS)
+    lives = (s.level - 1) // s.tables.levels_lost + b.plans.count(RALLY)
     hit = min(6, max(0, battle)) / 6
     two = min(6, max(0, superscript)) / 6
     struck = min(6, max(0, foe)) / 6 + min(6, max(0, foe_superscript)) / 6

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from argead.core.state import Said
 
+from ..schema.ids import AreaId, CampaignId, PlaceId, PlanId, ProphecyId
+from ..tables import Tables
 from . import names
 from .names import amount
-from .tables import Tables
 
 Told = Callable[..., str]
 
-RESULTS = {"success": "they surrender", "on-going": "no answer yet", "failure": "they will fight"}
-ORDERS = {
+RESULTS: Final = {
+    "success": "they surrender",
+    "on-going": "no answer yet",
+    "failure": "they will fight",
+}
+ORDERS: Final = {
     "wall": "a Wall rises",
     "toll": "a raid on your lines",
     "garrison": "more men for the garrison",
@@ -22,7 +28,15 @@ ORDERS = {
     "gold": "Gold awaits an Intimidation there",
     "none": "nothing happens",
 }
-SECTIONS = {
+TYRE_ORDERS: Final = {
+    "siege_ship": "a Siege Ship is sunk",
+    "gold": "Gold is lost",
+    "transport": "a Transport is sunk",
+    "repair": "a Wall section is repaired",
+    "warship": "a Warship is regained",
+    "mole": "the Mole is damaged",
+}
+SECTIONS: Final = {
     "set-up": ("campaign_begins", "advisor_joins"),
     "preparation.advance-turn-counter": ("turn", "out_of_time"),
     "preparation.refit": ("pay_refit",),
@@ -33,7 +47,6 @@ SECTIONS = {
         "glory_placed",
         "wall_placed",
     ),
-    "advisors.aristander": ("aristander",),
     "advisors": ("dismissed", "spend_advisor"),
     "operations": ("operation",),
     "operations.intrigue": ("pay_intrigue", "spend_intrigue"),
@@ -41,7 +54,7 @@ SECTIONS = {
     "operations.go": ("go", "operation_cancelled", "operation_arrives"),
     "operations.gold-reduction": ("pay_operation",),
     "gaugamela.enemy-operations": ("mutiny",),
-    "conquest.scouting-roll": ("scouted", "stopped"),
+    "conquest.scouting-roll": ("scouting", "scouted", "stopped"),
     "conquest.foraging": ("pay_forage",),
     "conquest.disbanding": ("disbanded",),
     "conquest.move-army": ("moved",),
@@ -72,11 +85,11 @@ SECTIONS = {
     "plans.regroup": ("regroup",),
     "plans.guards": ("guards",),
     "plans.envelop": ("envelop",),
-    "insights.trap": ("trap",),
+    "insights.trap": ("trap_rolled", "trap"),
     "insights.spies": ("spied",),
     "insights": ("insight_used", "spend_insight"),
     "battle.retreat": ("retreat", "retreated", "lost_in_retreat"),
-    "intimidation": ("intimidation", "spend_intimidation"),
+    "intimidation": ("intimidates", "intimidation", "spend_intimidation"),
     "map.pivotal-areas": ("conquered", "gold_found", "glory_found"),
     "glory": ("glory_battle", "glory_stronghold", "glory_leader"),
     "govern-or-raze": ("governed", "gold_raze"),
@@ -108,12 +121,17 @@ SECTIONS = {
     "tyre.victory": ("to_egypt",),
     "victory": ("campaign_won",),
 }
-_SECTION = {key: section for section, keys in SECTIONS.items() for key in keys}
+_SECTION: Final = {key: section for section, keys in SECTIONS.items() for key in keys}
 
 
 def line(tables: Tables, said: Said) -> tuple[str, str]:
     """A line of the log as (text, section)."""
-    return Words(tables).say(said.key, said.args), _SECTION[said.key]
+    return _words(tables).say(said.key, said.args), _SECTION[said.key]
+
+
+@lru_cache(maxsize=8)
+def _words(tables: Tables) -> Words:
+    return Words(tables)
 
 
 class Words:
@@ -121,6 +139,10 @@ class Words:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        cards = (tables.advisors, tables.insights, tables.operations, tables.prophecies)
+        self._cards: dict[str, str] = {p: row.name for p, row in tables.own_plans.items()}
+        for rows in cards:
+            self._cards |= {ident: row.name for ident, row in rows.items()}
 
     def say(self, key: str, args: tuple[Any, ...]) -> str:
         """The text of one line."""
@@ -136,22 +158,21 @@ class Words:
         tables = self.tables
         if arg == "alexander" or arg.partition(".")[0] in tables.counters.first:
             return names.force(tables, arg)
-        for rows in (tables.advisors, tables.insights, tables.operations, tables.prophecies):
-            if arg in rows:
-                return rows[arg].name
-        if arg in tables.own_plans:
-            return tables.own_plans[arg].name
-        return names.area(tables, arg)
+        return self._cards.get(arg) or names.area(tables, AreaId(PlaceId(arg)))
 
-    def _campaign_begins(self, campaign: str) -> str:
+    def _campaign_begins(self, campaign: CampaignId) -> str:
         row = self.tables.campaign_files[campaign].campaign
         return f"The {row.name} campaign begins, {row.years}"
 
-    def _turn(self, campaign: str, turn: int) -> str:
+    def _turn(self, campaign: CampaignId, turn: int) -> str:
         return f"{self.tables.campaign_files[campaign].turn[turn - 1].label}"
 
     def _order(self, area: str, die: int, total: int, effect: str) -> str:
-        return f"{self._name(area)} rolls {die}, total {total}: {ORDERS[effect]}"
+        return f"Orders of {self._name(area)}, total {total}: {ORDERS.get(effect, effect)}"
+
+    def _tyre_order(self, die: int, total: int, *effects: str) -> str:
+        told = " or ".join(TYRE_ORDERS.get(effect, effect) for effect in effects)
+        return f"Orders of Tyre, total {total}: {told or 'nothing happens'}"
 
     def _force_drawn(self, kind: str, place: str) -> str:
         where = (
@@ -159,48 +180,45 @@ class Words:
         )
         return f"{self._name(kind)} {where}"
 
-    def _enemy_plans(self, *plans: str) -> str:
-        return f"Enemy Plans: {names.plans(self.tables, plans, 'enemy')}"
+    def _enemy_plans(self, *plans: PlanId) -> str:
+        return f"Enemy Plans: {names.enemy_plans(self.tables, plans)}"
 
-    def _own_plans(self, *plans: str) -> str:
-        return f"Your Plans: {names.plans(self.tables, plans, 'own')}"
+    def _own_plans(self, *plans: PlanId) -> str:
+        return f"Your Plans: {names.own_plans(self.tables, plans)}"
 
     def _attack(self, kind: str, dice: tuple[int, ...], hits: int) -> str:
         told = amount(hits, "Hit") if hits else "miss"
-        return f"{self._name(kind)} rolls {', '.join(map(str, dice))}: {told}"
+        return f"{self._name(kind)} attacks: {told}"
 
     def _scouted(self, area: str, die: int, gold: int, hits: int) -> str:
         cost = [amount(gold, "Gold")] if gold else []
         cost += [amount(hits, "Hit")] if hits else []
-        return (
-            f"Scouting {self._name(area)} rolls {die}: {' and '.join(cost) or 'the way is clear'}"
-        )
+        return f"The way to {self._name(area)}: {' and '.join(cost) or 'it is clear'}"
 
-    def _accepted(self, area: str, prophecy: str, square: int) -> str:
+    def _accepted(self, area: str, prophecy: ProphecyId, square: int) -> str:
         row = self.tables.prophecies[prophecy]
         return f'The Oracle of {self._name(area)}: "{row.name}..." ({row.text}), by square {square}'
 
     def _intimidation(self, area: str, die: int, total: int, result: str) -> str:
-        return f"Intimidation of {self._name(area)}: die {die}, total {total}, {RESULTS[result]}"
+        return f"Intimidation of {self._name(area)}, total {total}: {RESULTS[result]}"
 
     def _conquered(self, area: str, how: str) -> str:
         return f"{self._name(area)} is conquered by {how.title()}"
 
-    def _campaign_won(self, campaign: str, vp: int, points: int) -> str:
+    def _campaign_won(self, campaign: CampaignId, vp: int, points: int) -> str:
         row = self.tables.campaign_files[campaign].campaign
         told = f", {points} Immortality" if points else ""
         return f"The {row.name} campaign is won: {vp} victory points{told}"
 
-    def _out_of_time(self, campaign: str) -> str:
+    def _out_of_time(self, campaign: CampaignId) -> str:
         return "The last square of the track is behind you: the campaign is lost"
 
     def _cup_empty(self, nation: str) -> str:
         return f"No {names.NATIONS[nation]} Force is left to draw: you suffer Hits"
 
 
-TEMPLATES = {
+TEMPLATES: Final = {
     "advisor_joins": "{0} joins you",
-    "aristander": "Aristander adds 1 for {0}",
     "dismissed": "{0} leaves for the rest of the campaign",
     "pay_refit": "{1} is refitted for {0} Gold",
     "pay_order": "{0} Gold lost to {1}",
@@ -217,7 +235,8 @@ TEMPLATES = {
     "operation_arrives": "{0} arrives in {1}",
     "pay_operation": "The Operation costs you {0} Gold",
     "mutiny": "The men have had enough: {0} Hits",
-    "stopped": "Scouting {0} rolled {1}: the Army stays",
+    "scouting": "The Army sets out for {0}",
+    "stopped": "The Army does not enter {0}",
     "pay_forage": "{0} Gold feeds the Army on the way to {1}",
     "disbanded": "{0} is disbanded",
     "moved": "The Army enters {0}",
@@ -253,12 +272,14 @@ TEMPLATES = {
     "regroup": "{0} will regroup",
     "guards": "The Guards shield their Leader",
     "envelop": "The enemy is enveloped: {0} Hits",
-    "trap": "A Trap: {0} Hits",
+    "trap_rolled": "A Trap is sprung",
+    "trap": "The Trap: {0} Hits",
     "spied": "Spies in {0}: {1} is gone",
     "insight_used": "{0} is used",
-    "retreated": "{0} gets away ({1})",
-    "lost_in_retreat": "{0} is lost in the retreat ({1})",
+    "retreated": "{0} gets away",
+    "lost_in_retreat": "{0} is lost in the retreat",
     "retreat": "The Army falls back from {0} to {1}",
+    "intimidates": "{0} is called upon to surrender",
     "spend_intimidation": "{0} Glory adds to your name",
     "gold_found": "{0} Gold lies in {1}",
     "glory_found": "{0} Glory awaited you in {1}",
@@ -276,7 +297,6 @@ TEMPLATES = {
     "spend_insight": "{0} Glory: the Insight {1}",
     "levied": "{0} of the new levy joins",
     "recruits": "{0} joins in {1}",
-    "tyre_order": "Orders of Tyre: {0}, total {1}",
     "tyre_hit": "Tyre strikes at your men",
     "tyre_siege_ship": "{0} Siege Ship is sunk",
     "tyre_transport": "{0} Transport is sunk",

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from argead.core.ask import ALL, AS_PROPOSED, DONE, MORE, PASS, Ask, Choice
 
-from . import names, odds
+from ..rules.attacks import values
+from ..rules.battle_plans import free_plans_left
+from ..rules.intimidation import force_advantage
+from ..rules.proposal import proposed_plans
+from ..rules.resupply import building_price, force_price
+from ..rules.rights import GOLD_FOR_THE_WINDS
+from ..rules.scouting import foraging, resistance
+from ..rules.tyre import rules_of_tyre, tracks, works
+from ..schema.ids import AdvisorId, AreaId, InsightId, KindId, PlaceId, PlanId, Sort
+from ..stakes import chances
+from ..state import State, falls, key, one_of, side_up, unconquered
+from ..tables.places import ARMY
+from . import names
 from .names import amount
-from .rules.attacks import values
-from .rules.battle_plans import proposed_plans
-from .rules.intimidation import force_advantage
-from .rules.prophecies import GOLD_FOR_THE_WINDS
-from .rules.resupply import building_price, force_price
-from .rules.scouting import foraging, resistance
-from .rules.tyre import rules_of_tyre, works
-from .state import ARMY, State, alike, key, unconquered
-from .text import TYRE_EFFECTS, price
+from .prompts import TYRE_EFFECTS, price
 
-WORKS = {
+WORKS: Final = {
     "transport": "a Transport (3 Gold a turn)",
     "mole": "the next section of the Mole",
     "siege_ship": "a Siege Ship",
     "warship": "the sinking of a Warship",
 }
-_PASS = {
+_PASS: Final = {
     "refit": "No more refits",
     "diplomats": "Keep the Diplomats",
     "march": "Stay and end the Conquest step",
@@ -35,7 +41,7 @@ _PASS = {
     "trap": "Let the die stand",
     "spend": "Nothing more",
 }
-_WORDS: dict[str, dict[str, str]] = {
+_WORDS: Final[dict[str, dict[str, str]]] = {
     "counsel": {"heed": "Listen to the Advisors", "forgo": "Forgo them this turn"},
     "aristander": {"add": "Add 1", "leave": "Leave the roll"},
     "pay_or_bleed": {"pay": "Pay the Gold", "hit": "Suffer the Hit"},
@@ -66,15 +72,17 @@ def label(s: State, ask: Ask, option: Choice) -> str:
     return _word(s, what, ask.about, option)
 
 
-def _word(s: State, what: str, about: tuple[object, ...], option: str) -> str:
+def _word(s: State, what: str, about: tuple[Any, ...], option: str) -> str:
     tables = s.tables
     if what == "choose_options":
-        row = next(o for o in tables.campaign_files[str(about[0])].option if o.id == option)
-        return f"{row.name}: {row.text} ({row.vp:+d} VP)"
+        row = next(o for o in tables.campaign_files[about[0]].option if o.id == option)
+        return f"{row.title}: {row.about}"
     if what == "tyre_order":
-        choice = s.campaign.tyre_order(int(str(about[0]))).choice
+        choice = s.campaign.tyre_order(about[0]).choice
         n = next(e.amount for e in choice if e.effect == option)
-        told = f"lose {n} of your {s.gold} Gold" if option == "gold" else TYRE_EFFECTS[option]
+        told = (
+            f"lose {n} of your {s.treasury.gold} Gold" if option == "gold" else TYRE_EFFECTS[option]
+        )
         return told[0].upper() + told[1:]
     if what == "govern_or_raze":
         resupply = s.campaign.resupply
@@ -82,7 +90,7 @@ def _word(s: State, what: str, about: tuple[object, ...], option: str) -> str:
             return f"Govern: {resupply.govern} Gold every turn"
         return f"Raze: {resupply.raze} Gold now"
     if what == "intrigue":
-        return f"Cancel it for {price(s, str(about[0]))}" if option == "cancel" else "Let it happen"
+        return f"Cancel it for {price(s, about[0])}" if option == "cancel" else "Let it happen"
     if what == "scouting":
         return _advance(s) if option == "advance" else "Stop and end the Conquest step"
     return _thing(s, what, option)
@@ -91,12 +99,13 @@ def _word(s: State, what: str, about: tuple[object, ...], option: str) -> str:
 def _thing(s: State, what: str, option: str) -> str:
     tables = s.tables
     if option in tables.advisors:
-        row = tables.advisors[option]
+        row = tables.advisors[AdvisorId(option)]
         return f"{row.name}, {row.title}: {row.text}"
     if what == "own_plans":
         if option == AS_PROPOSED:
-            return f"As proposed: {names.plans(tables, proposed_plans(s), 'own')}"
-        plan = tables.own_plans[option]
+            proposal = proposed_plans(s, free_plans_left(s))
+            return f"As proposed: {names.own_plans(tables, proposal)}"
+        plan = tables.own_plans[PlanId(option)]
         return f"{plan.name}: {plan.text}"
     plain = {
         "glory": "Spend 1 Glory to add 1",
@@ -107,7 +116,7 @@ def _thing(s: State, what: str, option: str) -> str:
         "levy": "The levy: Forces free of charge, once",
     }
     if option == "duel":
-        chance = odds.duel_chance(s)
+        chance = chances.duel_chance(s)
         return f"Alexander attacks the Leader: a duel to the end, won {chance:.0%} of the time"
     return plain[option] if option in plain else _target(s, what, option)
 
@@ -118,17 +127,14 @@ def _target(s: State, what: str, option: str) -> str:
     if option == "alexander":
         return f"Alexander (A{s.level})"
     place = ARMY if what in ("refit", "suffer_hit", "take_hit") else s.fight.area
-    i = alike(s, s.at[place])[option]
+    i = one_of(s, s.at[place], Sort(option))
     n = sum(1 for j in s.at[place] if key(s, j) == option)
     told = f"{name} x{n}" if n > 1 else name
-    if s.tables.counters.kind[i] == "wall":
+    if what == "refit" or s.tables.counters.wall[i]:
         return told
-    if what == "refit":
-        return told
-    battle, superscript = values(s, i) if s.battle is not None else odds.side(s, i)[1:]
-    falls = s.reduced[i] or s.tables.counters.reduced[i] is None
-    worth = f"{battle}^{superscript}" if superscript > 0 else f"{battle}"
-    return f"{told}, battle {worth}: {'destroyed' if falls else 'reduced'}"
+    battle, superscript = values(s, i) if s.battle is not None else side_up(s, i)[1:]
+    end = "destroyed" if falls(s, i) else "reduced"
+    return f"{told}, battle {names.value(battle, superscript)}: {end}"
 
 
 def _advance(s: State) -> str:
@@ -149,73 +155,67 @@ def _pair(s: State, name: str, item: str) -> str:
     """Options that are a deed and its object."""
     tables = s.tables
     if name == "march":
-        return _destination(s, item)
+        return _destination(s, AreaId(PlaceId(item)))
     if name == "play":
-        row = tables.insights[item]
+        row = tables.insights[InsightId(item)]
         return f"Play {row.name}: {row.text}"
     if name == "disband":
         return f"Disband {names.force(tables, item)}"
     if name == "dismiss":
-        return f"Dismiss {tables.advisors[item].name} to fulfil the Prophecy"
+        return f"Dismiss {tables.advisors[AdvisorId(item)].name} to fulfil the Prophecy"
     if name == "offer":
         return f"Offer {GOLD_FOR_THE_WINDS} Gold to the Winds"
     if (name, item) == ("fate", "trap"):
-        return f"Fate: re-roll the {s.die}"
+        return f"Fate: re-roll the {s.fight.trap}"
     if name in ("fate", "flank"):
         sort, _, hits = item.partition(":")
         deed = "re-roll" if name == "fate" else "one more Hit for"
         return (
             f"{name.title()}: {deed} {names.force(tables, sort)} ({amount(int(hits or 0), 'Hit')})"
         )
-    if name in ("aim", "charge", "sacrifice"):
-        told = {
-            "aim": "Aim at Forces, not Walls",
-            "charge": "Charge: attack although resting",
-            "sacrifice": "Sacrifice: a sure 1, then destroyed",
-        }
-        return f"{told[name]}: {names.force(tables, item)}"
+    if name == "aim":
+        return f"Aim at Forces, not Walls: {names.force(tables, item)}"
+    if name in tables.own_plans:
+        told = {"charge": "attack although resting", "sacrifice": "a sure 1, then destroyed"}
+        plan = tables.own_plans[PlanId(name)]
+        return f"{plan.name}: {told.get(name, plan.text)}: {names.force(tables, item)}"
     return _purchase(s, name, item)
 
 
-def _destination(s: State, area: str) -> str:
+def _destination(s: State, area: AreaId) -> str:
     name = names.area(s.tables, area)
     row = s.campaign.area[area]
     told = []
-    if area in s.oracles:
+    if area in s.oracles.unheard:
         told.append("Oracle")
     if unconquered(s, area):
         kind = "Stronghold" if row.pivotal == "stronghold" else "Battle"
         told.append(f"{kind}: {names.army(s, s.at[area])}")
-    elif area in s.conquered:
-        told.append(s.conquered[area])
+    elif area in s.realm.conquered:
+        told.append(s.realm.conquered[area])
     return f"March to {name} ({'; '.join(told)})" if told else f"March to {name}"
 
 
 def _purchase(s: State, name: str, item: str) -> str:
     tables = s.tables
     if name == "buy":
-        speed, battle, superscript = tables.kinds[item].full
-        worth = f"{battle}^{superscript}" if superscript else f"{battle}"
-        return (
-            f"Buy {names.force(tables, item)} (speed {speed}, battle {worth}) "
-            f"for {force_price(s, item)} Gold"
-        )
+        kind = KindId(item)
+        speed, battle, superscript = tables.kinds[kind].full
+        told = f"speed {speed}, battle {names.value(battle, superscript)}"
+        return f"Buy {names.force(tables, kind)} ({told}) for {force_price(s, kind)} Gold"
     if name == "build":
-        worth = f"{s.campaign.resupply.city_vp} VP" if item == "city" else "1 Fate in each battle"
-        return f"Build a {item.title()} here ({worth}) for {building_price(s, item)} Gold"
+        told = f"{s.campaign.resupply.city_vp} VP" if item == "city" else "1 Fate in each battle"
+        return f"Build a {item.title()} here ({told}) for {building_price(s, item)} Gold"
     if name == "work":
         return f"Pay {dict(works(s))[item]} Gold for {WORKS[item]}{_progress(s, item)}"
     if name == "advisor":
-        row = tables.advisors[item]
+        row = tables.advisors[AdvisorId(item)]
         return f"Gain {row.name} for {tables.advisor_price} Glory: {row.text}"
-    row_ = tables.insights[item]
+    row_ = tables.insights[InsightId(item)]
     return f"Choose the Insight {row_.name} for {tables.insight_price.chosen} Glory: {row_.text}"
 
 
 def _progress(s: State, work: str) -> str:
-    tyre = rules_of_tyre(s)
     if work == "mole":
-        return f" ({s.mole + 1} of {tyre.mole.most})"
-    if work == "warship":
-        return f" ({s.fleet} left)"
-    return ""
+        return f" ({tracks(s).mole + 1} of {rules_of_tyre(s).mole.most})"
+    return f" ({tracks(s).fleet} left)" if work == "warship" else ""

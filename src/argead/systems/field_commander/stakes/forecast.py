@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from argead.core.ask import Ask, Choice
+from argead.core.data import Value
 from argead.core.odds import signed
 from argead.core.state import Said
-from argead.core.system import Value
 
-from .state import ARMY, State
+from ..state import State
+from ..tables.places import ARMY
 
 
-def outcome(before: State, after: State) -> dict[str, Value]:
+def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
     """Losses of the Army and of the enemy in the Area, conquests, Gold, Glory and Alexander's level."""
     mine = len(before.at[ARMY]) - len(after.at[ARMY])
     found: dict[str, Value] = {
         "Forces lost": max(0, mine),
         "Forces reduced": max(0, _reduced(after) - _reduced(before)),
-        "Areas conquered": len(after.conquered) - len(before.conquered),
-        "Gold": signed(after.gold - before.gold),
-        "Glory": signed(after.glory - before.glory),
+        "Areas conquered": len(after.realm.conquered) - len(before.realm.conquered),
+        "Gold": signed(after.treasury.gold - before.treasury.gold),
+        "Glory": signed(after.treasury.glory - before.treasury.glory),
         "Alexander's level": signed(after.level - before.level),
-        "Prophecies accepted": max(0, len(after.due) - len(before.due)),
+        "Prophecies accepted": max(0, len(after.oracles.due) - len(before.oracles.due)),
     }
     if mine < 0:
         found["Forces gained"] = -mine
@@ -32,7 +34,7 @@ def _reduced(s: State) -> int:
     return sum(s.reduced[i] for i in s.at[ARMY])
 
 
-def deeds(said: Sequence[Said]) -> dict[str, Value]:
+def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
     """How a battle, an Intimidation or a march went."""
     found: dict[str, Value] = {}
     killed = 0
@@ -64,3 +66,8 @@ def _price(gold: int, hits: int) -> str:
     told = [f"{gold} Gold"] if gold else []
     told += [f"{hits} Hit{'s' if hits > 1 else ''}"] if hits else []
     return " and ".join(told) or "free"
+
+
+def conceals(s: State, ask: Ask, option: Choice) -> bool:
+    """Nothing is hidden: only chance decides what comes of an option."""
+    return False

@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from argead.core.ask import AS_PROPOSED, DONE, MORE, PASS, Ask, Choice
 
-from . import odds
-from .bot import battle_chance, mean_hits
-from .rules.attacks import values
-from .rules.hits import troops
-from .rules.intimidation import force_advantage, intimidation_total
-from .rules.rights import is_right
-from .rules.scouting import foraging, resistance
-from .rules.tyre import destroyed_sections
-from .state import ALEXANDER, ARMY, State, alike, strength, unconquered
+from ..rules.attacks import values
+from ..rules.battle import in_hand, retreat_roll
+from ..rules.forces import is_mortal
+from ..rules.hits import troops
+from ..rules.intimidation import force_advantage, intimidation_total
+from ..rules.rights import is_right
+from ..rules.scouting import foraging, resistance
+from ..rules.tyre import destroyed_sections, is_tyre
+from ..schema.ids import Counter, KindId, Sort
+from ..stakes import chances
+from ..state import (
+    ALEXANDER,
+    State,
+    falls,
+    key,
+    one_of,
+    side_up,
+    steps_of,
+    strength,
+    to_conquer,
+    turns_left,
+    unconquered,
+)
+from ..tables.places import ARMY
+from .evaluate import battle_chance, mean_hits
 
 
-def priors(s: State, ask: Ask) -> Sequence[float] | None:
+def likely(s: State, ask: Ask) -> Sequence[float] | None:
     """A weight for each option of the open question; 0 is not worth a thought."""
     options = ask.options
     if ask.what.endswith(".more"):
@@ -40,31 +57,36 @@ def priors(s: State, ask: Ask) -> Sequence[float] | None:
 def _right(s: State, o: Choice) -> float:
     """Rights that are rarely used: disband for a march that is just too dear, fulfil a Prophecy."""
     if o == MORE:
-        return WORTH_A_TRY if s.due or (s.heading and foraging(s) > s.gold) else 0.0
+        return WORTH_A_TRY if s.oracles.due or gold_short(s) > 0 else 0.0
     if o[0] == "disband":
-        return 2.0 if s.heading and 0 < foraging(s) - s.gold <= 2 and weakest(s) == o[1] else 0.0
+        return 2.0 if 0 < gold_short(s) <= 2 and weakest(s) == o[1] else 0.0
     return {"offer": 9.0, "play": 0.2, "dismiss": 0.3}[o[0]]
 
 
-def weakest(s: State) -> str:
+def gold_short(s: State) -> int:
+    """How much Gold is missing for the march in hand."""
+    return foraging(s) - s.treasury.gold if s.march else 0
+
+
+def weakest(s: State) -> Sort:
     """The sort of Force that is missed least."""
-    sorts = alike(s, s.at[ARMY])
-    return min(sorts, key=lambda k: sum(odds.side(s, sorts[k])[1:]) + 2 * (".reduced" not in k))
+    army = s.at[ARMY]
+    return key(s, min(army, key=lambda i: sum(side_up(s, i)[1:]) + 2 * (not s.reduced[i])))
 
 
 def _fixed(**weights: float) -> Callable[[State, Choice, Ask], float]:
     return lambda s, o, ask: weights.get("none" if o is PASS else str(o), 0.0)
 
 
-WORTH_A_TRY = 0.02
-ADVISORS = {
+WORTH_A_TRY: Final = 0.02
+ADVISORS: Final = {
     "parmenion": 5.0,
     "hephaestion": 4.0,
     "antipater": 2.0,
     "callisthenes": 2.0,
     "aristander": 1.0,
 }
-BADNESS = {"wall": 3, "toll": 2, "garrison": 3, "glory": -1, "gold": -1, "none": 0}
+BADNESS: Final = {"wall": 3, "toll": 2, "garrison": 3, "glory": -1, "gold": -1, "none": 0}
 
 
 def _advisor(s: State, o: Choice, ask: Ask) -> float:
@@ -81,12 +103,12 @@ def _refit(s: State, o: Choice, ask: Ask) -> float:
 
 def _aristander(s: State, o: Choice, ask: Ask) -> float:
     area, total = ask.about
-    if s.campaign.tyre and area == s.campaign.tyre.area:
+    if is_tyre(s, area):
         now = len(s.campaign.tyre_order(total).choice)
         then = len(s.campaign.tyre_order(total + 1).choice)
     else:
-        now = BADNESS[s.campaign.order(total).effect]
-        then = BADNESS[s.campaign.order(total + 1).effect]
+        now = BADNESS.get(s.campaign.order(total).effect, 0)
+        then = BADNESS.get(s.campaign.order(total + 1).effect, 0)
     return 1.0 if (o == "add") == (then < now) else 0.0
 
 
@@ -95,16 +117,22 @@ def own_loss(s: State, option: Choice) -> float:
     if option == "rally":
         return 0.34
     if option == "alexander":
-        return 100.0 if s.level <= s.tables.levels_lost else 1.2
-    i = alike(s, s.at[ARMY])[str(option)]
-    counters = s.tables.counters
-    phalanx = counters.type[i] == "PH"
-    _, battle, superscript = odds.side(s, i)
-    now = mean_hits(battle, superscript, phalanx)
-    reduced = counters.reduced[i]
-    if s.reduced[i] or reduced is None:
+        return 100.0 if is_mortal(s) else 1.2
+    i = one_of(s, s.at[ARMY], option)
+    now, then = attack_now_and_after(s, i)
+    if then is None:
         return now + 0.12
-    return (now - mean_hits(reduced[1], reduced[2], phalanx)) * (0.7 if counters.cavalry[i] else 1)
+    return (now - then) * (0.7 if s.tables.counters.cavalry[i] else 1)
+
+
+def attack_now_and_after(s: State, i: Counter) -> tuple[float, float | None]:
+    """Hits of a Force on average now and after one Hit; None: it falls."""
+    phalanx = s.tables.counters.phalanx[i]
+    now = mean_hits(*side_up(s, i)[1:], phalanx)
+    reduced = s.tables.counters.reduced[i]
+    if falls(s, i) or reduced is None:
+        return now, None
+    return now, mean_hits(*reduced[1:], phalanx)
 
 
 def _take_hit(s: State, o: Choice, ask: Ask) -> float:
@@ -113,17 +141,11 @@ def _take_hit(s: State, o: Choice, ask: Ask) -> float:
 
 def enemy_gain(s: State, option: Choice) -> float:
     """What a Hit there takes from the enemy."""
-    i = alike(s, s.at[s.fight.area])[str(option)]
-    counters = s.tables.counters
-    if counters.kind[i] == "wall":
+    i = one_of(s, s.at[s.fight.area], option)
+    if s.tables.counters.wall[i]:
         return 0.09 * len(s.at[ARMY]) if len(troops(s)) > 1 else 0.01
-    phalanx = counters.type[i] == "PH"
-    _, battle, superscript = odds.side(s, i)
-    now = mean_hits(battle, superscript, phalanx)
-    reduced = counters.reduced[i]
-    if s.reduced[i] or reduced is None:
-        return now + 0.05
-    return now - mean_hits(reduced[1], reduced[2], phalanx) + 0.02
+    now, then = attack_now_and_after(s, i)
+    return now + 0.05 if then is None else now - then + 0.02
 
 
 def _deal_hit(s: State, o: Choice, ask: Ask) -> float:
@@ -135,7 +157,7 @@ def _hit_wall(s: State, o: Choice, ask: Ask) -> float:
 
 
 def _tyre_order(s: State, o: Choice, ask: Ask) -> float:
-    worth = {"gold": 0.5 + 0.1 * s.gold, "siege_ship": 0.6, "transport": 0.7, "mole": 1.1}
+    worth = {"gold": 0.5 + 0.1 * s.treasury.gold, "siege_ship": 0.6, "transport": 0.7, "mole": 1.1}
     worth |= {"repair": 0.8 if not destroyed_sections(s) else 0.2, "warship": 0.7}
     return worth[str(o)]
 
@@ -143,7 +165,7 @@ def _tyre_order(s: State, o: Choice, ask: Ask) -> float:
 def _intrigue(s: State, o: Choice, ask: Ask) -> float:
     price = s.tables.operations[ask.about[0]].intrigue
     assert price is not None
-    cheap = s.gold >= price.gold * 3 if price.gold else s.glory >= 3
+    cheap = s.treasury.gold >= price.gold * 3 if price.gold else s.treasury.glory >= 3
     return 1.0 if (o == "cancel") == cheap else 0.0
 
 
@@ -154,29 +176,29 @@ def _march(s: State, o: Choice, ask: Ask) -> float:
     if o == "intimidate":
         return 1.0
     if o == "battle":
-        return 1.0 if battle_chance(s, s.army_at) > 0.7 else 0.0
+        return 1.0 if battle_chance(s, s.army.at) > 0.7 else 0.0
     area = o[1]
     if unconquered(s, area):
         stronghold = s.campaign.area[area].pivotal == "stronghold"
         sure = battle_chance(s, area) > 0.7
         return 1.0 if sure or (stronghold and strength(s) - len(s.at[area]) >= 3) else 0.01
     home = s.campaign.setup.return_to
-    goals = [a for a in s.campaign.pivotal if a not in s.conquered] or ([home] if home else [])
+    goals = to_conquer(s) or ([home] if home else [])
     if not goals:
         return 0.0
-    goal = min(goals, key=lambda a: s.campaign.range[s.army_at][a])
-    nearer = s.campaign.range[area][goal] < s.campaign.range[s.army_at][goal]
+    goal = min(goals, key=lambda a: s.campaign.range[s.army.at][a])
+    nearer = s.campaign.range[area][goal] < s.campaign.range[s.army.at][goal]
     return 1.0 if nearer else 0.01
 
 
 def _scouting(s: State, o: Choice, ask: Ask) -> float:
     if o == "stop":
         return 0.5
-    return 1.0 if resistance(s) <= 1 and foraging(s) <= max(3, s.gold // 2) else 0.1
+    return 1.0 if resistance(s) <= 1 and foraging(s) <= max(3, s.treasury.gold // 2) else 0.1
 
 
 def _oracle(s: State, o: Choice, ask: Ask) -> float:
-    safe = s.level > 1 or len(s.advisors) > len(s.due)
+    safe = s.level > 1 or len(s.advisors) > len(s.oracles.due)
     return 1.0 if (o == "accept") == safe else 0.0
 
 
@@ -189,12 +211,12 @@ def _intimidation(s: State, o: Choice, ask: Ask) -> float:
     if o is PASS:
         return 1.0 if short > 0 else 0.0
     if o == "glory":
-        return 5.0 if 0 < short <= min(s.glory, 3) else 0.0
+        return 5.0 if 0 < short <= min(s.treasury.glory, 3) else 0.0
     return 4.0 if 3 < short <= 4 else 0.0
 
 
 def _on_going(s: State, o: Choice, ask: Ask) -> float:
-    fight = battle_chance(s, s.army_at) > 0.8
+    fight = battle_chance(s, s.army.at) > 0.8
     return 1.0 if (o == "battle") == fight else 0.0
 
 
@@ -211,13 +233,14 @@ def _own_plans(s: State, o: Choice, ask: Ask) -> float:
 def _battle_turn(s: State, o: Choice, ask: Ask) -> float:
     if o == "retreat":
         chance = battle_chance(s, s.fight.area)
-        mortal = s.level <= s.tables.levels_lost and not s.at[ARMY]
-        return 3.0 if mortal or (chance < 0.1 and odds.retreat_value(s) >= 3) else 0.0
+        mortal = is_mortal(s) and not s.at[ARMY]
+        safe = retreat_roll(s).against or 0
+        return 3.0 if mortal or (chance < 0.1 and safe >= 3) else 0.0
     return 2.0 if o == "fight" else _stratagem(s, o)
 
 
 def _stratagem(s: State, o: Choice) -> float:
-    steps = sum(1 if s.reduced[i] or s.tables.counters.reduced[i] is None else 2 for i in troops(s))
+    steps = sum(steps_of(s, i) for i in troops(s))
     if o == "envelop":
         return 2.5 if force_advantage(s) >= min(2, steps) else 0.0
     return 2.5 if steps >= 3 else 0.0
@@ -227,7 +250,7 @@ def _declare(s: State, o: Choice, ask: Ask) -> float:
     if o is PASS:
         return 1.0
     if o == "duel":
-        return 3.0 if odds.duel_chance(s) > 0.88 else 0.0
+        return 3.0 if chances.duel_chance(s) > 0.88 else 0.0
     if isinstance(o, tuple) and o[0] != "play":
         return 2.0 if o[0] == "charge" else 0.0
     return _stratagem(s, o)
@@ -244,27 +267,27 @@ def _after_roll(s: State, o: Choice, ask: Ask) -> float:
         return 0.0
     if sort == "alexander":
         return 2.0
-    rollers = alike(s, [i for i in s.fight.rollers if i != ALEXANDER])
-    battle, superscript = values(s, rollers[sort]) if sort in rollers else (1, 0)
+    rollers = [a.who for a in in_hand(s).attacks if a.who != ALEXANDER]
+    battle, superscript = values(s, one_of(s, rollers, Sort(sort)))
     return 1.5 + mean_hits(battle, superscript, False) if battle > 1 else 0.5
 
 
 def _regroup(s: State, o: Choice, ask: Ask) -> float:
     worth = s.tables.kinds[ask.about[0]].full[1]
-    return 1.0 if (o is not PASS) == (worth >= 3 or s.fight.turn > 2) else 0.0
+    return 1.0 if (o is not PASS) == (worth >= 3 or s.fight.turn.number > 2) else 0.0
 
 
 def _trap(s: State, o: Choice, ask: Ask) -> float:
-    return 1.0 if (o is not PASS) == (s.die <= 2) else 0.0
+    return 1.0 if (o is not PASS) == (s.fight.trap <= 2) else 0.0
 
 
 def _govern_or_raze(s: State, o: Choice, ask: Ask) -> float:
-    turns = len(s.campaign.turns) - s.turn + 1
+    turns = turns_left(s) + 1
     govern = s.campaign.resupply.govern * turns > s.campaign.resupply.raze * 1.5
     return 1.0 if (o == "govern") == govern else 0.3
 
 
-FORCES = {
+FORCES: Final = {
     "mac_ph": 5.0,
     "mac_hc_comp": 4.0,
     "mac_hc_thes": 3.0,
@@ -286,25 +309,25 @@ def _spend(s: State, o: Choice, ask: Ask) -> float:
     if name == "buy":
         return _recruit(s, item)
     if name == "work":
-        return 6.0 if s.gold > 8 else 0.5
+        return 6.0 if s.treasury.gold > 8 else 0.5
     if name == "build":
-        return 0.3 if s.gold > 15 else 0.0
+        return 0.3 if s.treasury.gold > 15 else 0.0
     return 4.0 if name == "advisor" else 0.0
 
 
-def _recruit(s: State, kind: str) -> float:
+def _recruit(s: State, kind: KindId) -> float:
     forces = strength(s)
     if kind not in FORCES and kind != "mac_se":
         return 0.0
-    if forces >= 8 or s.gold - s.tables.kinds[kind].full[1] < forces - 2:
+    if forces >= 8 or s.treasury.gold - s.tables.kinds[kind].full[1] < forces - 2:
         return WORTH_A_TRY
     if kind == "mac_se":
-        engines = any(s.tables.counters.type[i] == "SE" for i in s.at[ARMY])
+        engines = any(s.tables.counters.siege_engine[i] for i in s.at[ARMY])
         return 0.2 if engines else 8.0
     return FORCES[kind]
 
 
-_WEIGHTS: dict[str, Callable[[State, Choice, Ask], float]] = {
+_WEIGHTS: Final[dict[str, Callable[[State, Choice, Ask], float]]] = {
     "choose_options": _options,
     "choose_advisors": _advisor,
     "counsel": _fixed(heed=0.3, forgo=0.7),
@@ -336,7 +359,7 @@ _WEIGHTS: dict[str, Callable[[State, Choice, Ask], float]] = {
     "govern_or_raze": _govern_or_raze,
     "spend": _spend,
 }
-_OPEN = frozenset(
+_OPEN: Final = frozenset(
     {
         "march",
         "scouting",
@@ -350,7 +373,7 @@ _OPEN = frozenset(
         "refit",
     }
 )
-_BEST = frozenset(
+_BEST: Final = frozenset(
     {
         "suffer_hit",
         "take_hit",

@@ -1,0 +1,155 @@
+"""Positions set up by hand: the smallest board on which a clause bites.
+
+Tests put a clause on the board and see whether it holds; "show me" and lessons open the same positions. A system's
+``positions.py`` inherits ``Position`` and adds the words in which its own board is laid out. All of them read alike::
+
+    game = Position().put("babylon", phalanx=2).leader("craterus", "babylon")
+    game.begin(("supply", 0), dice=[3])
+    assert game.what == "forage" and game.options == ["pay", None]
+    game.choose("pay")
+    assert game.seats_asked == ["macedon"] and game.at("craterus") == "babylon"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, Generic, Self, TypeVar
+
+from .ask import Ask, Choice
+from .chance import Scripted
+from .data import Value
+from .roll import Roll
+from .run import Run
+from .state import Entry, GameState, Result, Said
+from .system import System
+
+S = TypeVar("S", bound=GameState)
+
+
+class Halting(Run[S]):
+    """A run that ends quietly when nothing is left to do."""
+
+    __slots__ = ()
+
+    def _begin(self) -> Generator[Ask, Any, None] | None:
+        if not self.state.agenda:
+            self._gen = None
+            return None
+        return super()._begin()
+
+
+class Position(Generic[S]):
+    """A position, what is played from it, and what is to be seen afterwards.
+
+    Every method that changes something returns the position, so that a test can be written as one sentence.
+    """
+
+    def __init__(
+        self,
+        system: System[S],
+        scenario: str | None = None,
+        options: Mapping[str, Value] | None = None,
+    ) -> None:
+        self.system = system
+        name = system.check_scenario(scenario)
+        self.t: Any = system.loaded
+        checked = system.check_options(name, options or {})
+        self.s: S = system.setup.set_up(name, checked, Scripted(()), self.t)
+        self.s.agenda = []
+        self.said: list[Said] = []
+        self.rolls: list[Roll] = []
+        self.seats_asked: list[str] = []
+        self.run: Run[S] = Halting(system, self.s, keep=False, simulate=True)
+
+    # -- playing ------------------------------------------------------------------------------
+
+    def begin(self, *phases: Entry, dice: Sequence[int | str] = ()) -> Self:
+        """Run these phases, and all that follows from them, to the first question or to the end.
+
+        ``dice`` is what falls, in order: a number for a die, an id for a draw.
+        """
+        self.settle()
+        s = self.s
+        s.chance = Scripted(dice)
+        s.chance.record = []
+        s.chance.thrown = self.rolls
+        s.log = self._hear
+        s.agenda = list(reversed(phases))
+        self.run.start()
+        self._note()
+        return self
+
+    def settle(self) -> None:
+        """Bring up to date what follows from where things were put; a system may do more."""
+        self.s.rebuild()
+        self.system.sequence.settle(self.s)
+
+    def choose(self, *choices: Choice) -> Self:
+        """Answer question after question; each answer must be an option."""
+        for choice in choices:
+            ask = self.ask
+            assert choice in ask.options, f"{choice!r} is no answer to '{ask.what}': {ask.options}"
+            self.run.send(choice)
+            self._note()
+        return self
+
+    def skip(self, *whats: str) -> Self:
+        """Pass at these questions for as long as they come."""
+        while self.what in whats:
+            self.choose(None)
+        return self
+
+    def _note(self) -> None:
+        if self.run.ask is not None:
+            self.seats_asked.append(self.run.ask.seat)
+
+    def _hear(self, said: Said) -> None:
+        self.said.append(said)
+
+    # -- looking ------------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> Ask:
+        """The open question."""
+        assert self.run.ask is not None, "nobody is asked anything"
+        return self.run.ask
+
+    @property
+    def what(self) -> str:
+        """What is asked; empty when nobody is asked anything."""
+        return "" if self.run.ask is None else self.run.ask.what
+
+    @property
+    def seat(self) -> str:
+        """Who is asked; empty when nobody is."""
+        return "" if self.run.ask is None else self.run.ask.seat
+
+    @property
+    def options(self) -> list[Choice]:
+        """What may be answered; nothing when nobody is asked."""
+        return [] if self.run.ask is None else self.run.ask.options
+
+    @property
+    def over(self) -> bool:
+        """Whether everything that was begun is done."""
+        return self.run.ask is None
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, if it did."""
+        return self.s.outcome
+
+    @property
+    def dice_left(self) -> int:
+        """How much of the script has not fallen."""
+        chance = self.s.chance
+        assert isinstance(chance, Scripted)
+        return len(chance.script) - chance.next
+
+    def log(self) -> list[str]:
+        """What was said, in words, private lines included."""
+        return [self.system.text.line(self.t, said)[0] for said in self.said]
+
+    def rolled(self, name: str) -> list[Roll]:
+        """The throws of one name, in order: their modifiers can be read by name."""
+        return [roll for roll in self.rolls if roll.name == name]

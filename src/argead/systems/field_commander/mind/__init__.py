@@ -1,0 +1,21 @@
+"""What the system tells the bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from argead.core.system import Tuning
+
+from .determinize import redraw as redraw
+from .evaluate import WEIGHTS as WEIGHTS
+from .evaluate import weigh as weigh
+from .ideas import worth_trying as worth_trying
+from .priors import likely as likely
+from .routes import runs as runs
+
+TUNING: Final = Tuning(
+    again=frozenset(
+        {"after_roll", "declare", "intimidation", "march", "own_plans", "refit", "spend"}
+    ),
+    learned=(),
+)
