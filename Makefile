@@ -14,7 +14,7 @@ READY  := $(VENV)/.ready
 PEERS  := $(VENV)/.peers
 PIP    := $(BIN)/python -m pip --quiet --quiet --no-input --disable-pip-version-check
 NPM    := $(BIN)/python web/npm.py
-CODE   := src tests benchmarks hatch_build.py web/npm.py
+CODE   := src tests benchmarks examples hatch_build.py web/npm.py
 
 CLIENT  := src/argead/server/static/index.html
 MODULES := web/node_modules/.ready

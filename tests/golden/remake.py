@@ -1,7 +1,8 @@
 """Write the golden files anew: ``python -m golden.remake [--again] [SYSTEM ...]`` from the tests folder.
 
-After a rule was changed, new games are recorded. With ``--again`` the recorded games keep their choices and dice and
-only what is said about the state (digests, the data's fingerprint) is written anew: for a change of form.
+After a rule was changed, new games are recorded. With ``--again`` the recorded games keep their choices and
+dice and only what is said about the state (digests, the data's fingerprint) is written anew: for a change of
+form.
 """
 
 from __future__ import annotations

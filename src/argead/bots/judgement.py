@@ -67,8 +67,6 @@ def read_weights(package: str, thumb: Any) -> dict[str, dict[str, Any]]:
         return {}
     file = resources.files(package) / FILE
     if not file.is_file():
-        file = resources.files(package) / "weights.toml"
-    if not file.is_file():
         return {}
     try:
         read = msgspec.convert(tomllib.loads(file.read_text("utf-8")), type=Table)

@@ -39,9 +39,7 @@ def proposals(
     if len(sensible) == 1:
         return [Proposal((option,), 1.0) for option in sensible]
     routes = [
-        tuple(run)
-        for run, _ in system.mind.runs(state, ask).values()
-        if run and run[0] in sensible
+        tuple(run) for run, _ in system.mind.runs(state, ask).values() if run and run[0] in sensible
     ]
     begun = {run[0] for run in routes}
     return [

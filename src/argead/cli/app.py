@@ -138,7 +138,7 @@ def tables() -> None:
 @app.command(name="systems")
 def list_systems(data: Data = None) -> None:
     """List the games with their scenarios, seats and optional rules."""
-    listing.systems(console(), [system.over(data) for system in systems().values()])
+    listing.systems(console(), [_laid(system, data) for system in systems().values()])
 
 
 @app.command()
@@ -264,7 +264,7 @@ def fuzz(
         raise TableError("name a system, or all of them with --all")
     out = console()
     if game is None:
-        chosen, scenario = [system.over(data) for system in systems().values()], None
+        chosen, scenario = [_laid(system, data) for system in systems().values()], None
     else:
         system, scenario = _game(game, data)
         chosen = [system]
@@ -310,6 +310,11 @@ def _game(text: str, data: Path | None) -> tuple[System[Any], str | None]:
     name, _, scenario = text.partition("/")
     system = find_system(name).over(data)
     return system, system.check_scenario(scenario) if scenario else None
+
+
+def _laid(system: System[Any], data: Path | None) -> System[Any]:
+    """The system with what is about it in a directory that holds a folder for each game."""
+    return system.over(data) if data is not None and (data / system.id).is_dir() else system
 
 
 def _seed(text: str | None) -> Seed | None:

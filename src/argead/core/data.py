@@ -238,35 +238,3 @@ def _parse(file: str, raw: bytes) -> dict[str, Any]:
         raise DataError(file, "", "is not UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:
         raise DataError(file, "", f"is not valid TOML: {error}") from None
-
-
-# -- for systems that have not moved yet ----------------------------------------------------------
-
-
-def read(package: str, name: str, schema: type[T], overlay: Path | None = None) -> T:
-    """The table ``data/<name>.toml`` as ``schema``; the overlay's file of that name comes first."""
-    return Data(package, overlay).read(name, schema)
-
-
-def source(package: str, name: str, overlay: Path | None = None) -> Source:
-    """The ``[source]`` of a table."""
-    return Data(package, overlay).source(name)
-
-
-def files(package: str) -> Iterator[str]:
-    """Names of the package's tables."""
-    yield from Data(package).files()
-
-
-def check_overlay(package: str, overlay: Path) -> None:
-    """Refuse an overlay that does not fit."""
-    Data(package, overlay)
-
-
-def digest(package: str, overlay: Path | None = None) -> str:
-    """A fingerprint of all tables of a package, overlay included."""
-    total = hashlib.sha256()
-    data = Data(package, overlay)
-    for name in data.files():
-        total.update(name.encode() + b"\0" + data._find(name)[1] + b"\0")
-    return total.hexdigest()[:16]

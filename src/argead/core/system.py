@@ -83,8 +83,8 @@ class Tuning:
     ``again``: questions that come again until the seat passes, where the position after the pass looks
     different; a bot that weighs going on against passing lets the seat pass after the next. ``even``: nothing
     but the deal tells the seats apart, so that what one learns holds for all. ``certainty``: how much of the
-    log odds of a judgement can be relied on, as games between equal bots have shown. ``patience``: the share of
-    a searching bot's budget that a question deserves, less where there are hundreds. ``learned``: the
+    log odds of a judgement can be relied on, as games between equal bots have shown. ``patience``: the share
+    of a searching bot's budget that a question deserves, less where there are hundreds. ``learned``: the
     scenarios whose weights can be learned (None: all).
     """
 

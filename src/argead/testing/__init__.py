@@ -10,7 +10,10 @@ A law raises ``LawBroken`` with what went wrong and where. Some watch every deci
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from ..core import rules
@@ -32,6 +35,7 @@ from .tried import (
 from .walks import (
     MOST_DECISIONS,
     LawBroken,
+    broken,
     options_for_game,
     random_choice,
     registered,
@@ -108,16 +112,32 @@ def check_system(
 def check_game(system: System[Any], scenario: str, seed: int, stops: int = 8) -> None:
     """One random game under all laws: watched at every decision, tried at so many stops."""
     quiet_means_settled(system, scenario, seed)
-    watches = [law(system, scenario, seed) for law in WATCHED.values()]
+    watches = {name: law(system, scenario, seed) for name, law in WATCHED.items()}
     total = sum(1 for _ in simulated(system, scenario, seed))
     every = max(1, total // stops)
     offset = Rng(f"stops {seed}").randrange(every)
     for n, table in enumerate(walk(system, scenario, seed)):
-        for watch in watches:
-            watch(table)
+        for name, watch in watches.items():
+            with _naming(name, table, seed):
+                watch(table)
         if n % every == offset and table.ask is not None:
-            for law in TRIED.values():
-                law(table, seed)
+            for name, law in TRIED.items():
+                with _naming(name, table, seed):
+                    law(table, seed)
+
+
+@contextmanager
+def _naming(law: str, table: Table, seed: int) -> Iterator[None]:
+    """What a system raises while a law looks at it breaks that law; the verdict names the line."""
+    try:
+        yield
+    except LawBroken:
+        raise
+    except Exception as error:
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        what = " ".join(f"{type(error).__name__}: {error}".split())
+        place = f"{Path(last.filename).name}, line {last.lineno}, in {last.name}"
+        raise broken(table, seed, law, f"{what} ({place})") from error
 
 
 def asking_phases_are_named(system: System[Any]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final, NotRequired, get_origin, get_type_hints
 
 from ..bots.judgement import evaluate, judge
 from ..core.ask import HOLD, PASS
@@ -12,6 +12,7 @@ from ..core.chance import Chance, Rng
 from ..core.errors import ChoiceError, UndoError
 from ..core.opening import simulation
 from ..core.run import Run
+from ..core.scene import Piece
 from ..core.state import GameOver, canonical, fields_of
 from ..core.system import System
 from ..core.table import Table
@@ -19,6 +20,12 @@ from .walks import MOST_DECISIONS, LawBroken, broken, options_for_game, random_c
 
 AHEAD = 25
 NOT_AN_OPTION = "no such option"
+OF_A_PIECE: Final = tuple(
+    key
+    for key, hint in get_type_hints(Piece, include_extras=True).items()
+    if get_origin(hint) is not NotRequired
+)
+"""What no piece can be drawn without."""
 
 
 def clones_have_the_same_future(table: Table, seed: int) -> None:
@@ -128,10 +135,17 @@ def _places(board: Mapping[str, Any]) -> Iterator[str]:
 
 def _undrawable(scene: Mapping[str, Any], places: Mapping[str, set[str]]) -> str:
     for shown in (scene, *(p for p in scene.get("panels", ()) if "board" in p)):
+        if "board" not in shown:
+            if shown.get("pieces") or shown.get("spaces"):
+                return "pieces or spaces are shown, but 'board' does not say on which board"
+            continue
         ident = shown["board"]["id"]
         if ident not in places:
-            return f"there is no board '{ident}'"
+            return f"there is no board '{ident}': boards() makes {sorted(places)}"
         for piece in shown.get("pieces", ()):
+            missing = [key for key in OF_A_PIECE if key not in piece]
+            if missing:
+                return f"a piece has no {' and no '.join(missing)}: {piece}"
             at = piece["at"]
             for place in (at,) if isinstance(at, str) else at:
                 if place not in places[ident]:

@@ -159,7 +159,7 @@ def journals_replay(system: System[Any], scenario: str, seed: int) -> Watch:
         if table.ask is None:
             raw = b"".join(line + b"\n" for line in lines(table.journal()))
             with registered(system):
-                again = replay(parse(raw))
+                again = replay(parse(raw), system.overlay)
             if again.digest() != table.digest():
                 raise broken(table, seed, "replay", "the digest differs")
 

@@ -1,0 +1,5 @@
+"""What is worth a try."""
+
+from .priors import likely
+
+worth_trying = likely

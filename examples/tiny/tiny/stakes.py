@@ -1,0 +1,26 @@
+"""What an option may bring."""
+
+from collections.abc import Sequence
+
+from argead.core.ask import Ask, Choice
+from argead.core.data import Value
+from argead.core.state import Said
+
+from .state import State
+
+STEPS = frozenset[str]()
+
+
+def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
+    """Squadrons lost on the way."""
+    return {"lost": after.lost - before.lost}
+
+
+def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
+    """Whether the army landed, which the state does not show."""
+    return {"landed": any(line.key == "landed" for line in said)}
+
+
+def conceals(s: State, ask: Ask, option: Choice) -> bool:
+    """What the other has chosen tonight."""
+    return True
