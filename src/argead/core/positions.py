@@ -1,7 +1,8 @@
 """Positions set up by hand: the smallest board on which a clause bites.
 
-Tests put a clause on the board and see whether it holds; "show me" and lessons open the same positions. A system's
-``positions.py`` inherits ``Position`` and adds the words in which its own board is laid out. All of them read alike::
+Tests put a clause on the board and see whether it holds; "show me" and lessons open the same positions. A
+system's ``positions.py`` inherits ``Position`` and adds the words in which its own board is laid out. All of
+them read alike::
 
     game = Position().put("babylon", phalanx=2).leader("craterus", "babylon")
     game.begin(("supply", 0), dice=[3])

@@ -3,44 +3,17 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import resources
-from typing import Any, Literal, TypeVar
+from typing import Literal
 
 import msgspec
 
 from .errors import DataError
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-_REGISTERED: dict[str, dict[str, list[Callable[..., Any]]]] = {}
-
-
-def rule(*sections: str) -> Callable[[F], F]:
-    """Register the function as the code of these sections and return it unchanged."""
-
-    def register(function: F) -> F:
-        book = _REGISTERED.setdefault(_package(function.__module__), {})
-        for section in sections:
-            book.setdefault(section, []).append(function)
-        return function
-
-    return register
-
-
-def procedures(package: str) -> dict[str, list[Callable[..., Any]]]:
-    """Section -> functions that carry its number, for the system in ``package``."""
-    found: dict[str, list[Callable[..., Any]]] = {}
-    for home, book in _REGISTERED.items():
-        if home == package or home.startswith(package + "."):
-            for section, functions in book.items():
-                found.setdefault(section, []).extend(functions)
-    return found
-
-
-def _package(module: str) -> str:
-    return module.rpartition(".")[0] or module
+from .rulebook import procedures as procedures
+from .rulebook import rule as rule
+from .rulebook import where as where
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -89,12 +62,6 @@ def matrix(package: str) -> list[Traced]:
         Traced(section, tuple(where(f, package) for f in code.get(section.number, ())))
         for section in read_rulebook(package).section
     ]
-
-
-def where(function: Callable[..., Any], package: str) -> str:
-    """``rules/shock.py: charge``."""
-    module = function.__module__.removeprefix(package + ".").replace(".", "/")
-    return f"{module}.py: {function.__qualname__}"
 
 
 def problems(package: str) -> Iterator[str]:
