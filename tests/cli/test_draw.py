@@ -2,40 +2,112 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+import pytest
+from rich.style import Style
+from rich.text import Text
+
 from argead.cli import draw
-from argead.core.scene import Board, BoxBoard, GeoBoard, HexBoard, Piece, Scene
+from argead.core.scene import (
+    Board,
+    BoxBoard,
+    BoxKind,
+    Condition,
+    GeoBoard,
+    HexBoard,
+    Kind,
+    MarkKind,
+    PanelKind,
+    Path,
+    Piece,
+    Place,
+    Scene,
+    Side,
+    Turn,
+)
+from argead.core.view import Content, SeatView
+
+SEATS: list[SeatView] = [
+    {"id": "macedon", "title": "Macedon", "side": Side.MACEDON},
+    {"id": "royal", "title": "The king", "side": Side.PERSIA},
+    {"id": "rebel", "title": "Cyrus", "side": Side.CYRUS},
+    {"id": "red", "title": "Red", "side": Side.RED},
+    {"id": "blue", "title": "Blue", "side": Side.BLUE},
+]
+
+
+def drawn_whole(scene: Scene, *boards: Board) -> list[Text]:
+    view: Content = {
+        "system": "",
+        "scenario": "",
+        "seat": None,
+        "seats": SEATS,
+        "scene": scene,
+        "ask": {"waiting": None},
+        "auto": {},
+        "result": None,
+    }
+    return list(draw.whole(view, {b["id"]: b for b in boards}, 80))
 
 
 def told(scene: Scene, *boards: Board) -> list[str]:
-    return [line.plain for line in draw.whole(scene, {b["id"]: b for b in boards}, 80)]
+    return [line.plain for line in drawn_whole(scene, *boards)]
 
 
-def test_the_turn_is_one_line() -> None:
-    assert draw.turn({}) == ""
-    assert draw.turn({"turn": {"label": "Spring 334", "phase": "Moves", "n": 3, "of": 20}}) == (
-        "Spring 334 · Moves · turn 3 of 20"
-    )
-    assert draw.turn({"turn": {"label": "Turn 3", "n": 3, "of": 20}}) == "turn 3 of 20"
+def test_every_side_has_a_colour() -> None:
+    assert set(draw.SIDES) == set(Side)
+    for style in draw.SIDES.values():
+        assert Style.parse(style).color is not None
+
+
+def test_the_two_kings_have_two_colours() -> None:
+    assert draw.SIDES[Side.CYRUS] != draw.SIDES[Side.PERSIA]
+    scene: Scene = {
+        "turn": {"label": ""},
+        "pieces": [],
+        "spaces": {"sardis": {"owner": "rebel"}, "susa": {"owner": "royal"}},
+    }
+    rebel, royal = drawn_whole(scene)
+    assert (rebel.plain, rebel.spans[0].style) == ("Cyrus also holds Sardis", "bright_magenta")
+    assert (royal.plain, royal.spans[0].style) == ("The king also holds Susa", "bright_blue")
+
+
+@pytest.mark.parametrize(
+    ("turn", "line"),
+    [
+        ({"label": ""}, ""),
+        (
+            {"label": "Spring 334", "phase": "Moves", "n": 3, "of": 20},
+            "Spring 334 · Moves · turn 3 of 20",
+        ),
+        ({"label": "Turn 3", "n": 3, "of": 20}, "turn 3 of 20"),
+    ],
+)
+def test_the_turn_is_one_line(turn: Turn, line: str) -> None:
+    assert draw.turn({"turn": turn, "pieces": []}) == line
 
 
 def test_tracks_panels_hands_and_victory() -> None:
     scene: Scene = {
+        "turn": {"label": ""},
+        "pieces": [],
         "tracks": [
             {"id": "gold", "title": "Gold", "value": 4, "range": (0, 30)},
             {"id": "glory", "title": "Glory", "value": 2, "text": "rising"},
-            {"id": "m", "title": "Fleet", "side": "macedon", "value": 1},
-            {"id": "p", "title": "Fleet", "side": "persia", "value": 9},
+            {"id": "m", "title": "Fleet", "side": Side.MACEDON, "value": 1},
+            {"id": "p", "title": "Fleet", "side": Side.PERSIA, "value": 9},
         ],
         "panels": [
             {
-                "kind": "battle",
+                "kind": PanelKind.BATTLE,
                 "title": "Battle",
                 "text": "round 2",
                 "rows": [{"label": "hits", "value": "3"}],
                 "board": {"kind": "boxes", "id": "battle"},
                 "pieces": [
-                    {"at": "own_2", "kind": "phalanx", "side": "macedon"},
-                    {"at": "reserve", "kind": "archer", "side": "macedon"},
+                    {"at": "own_2", "kind": Kind.PHALANX, "side": Side.MACEDON},
+                    {"at": "reserve", "kind": Kind.ARCHER, "side": Side.MACEDON},
                 ],
             }
         ],
@@ -47,12 +119,25 @@ def test_tracks_panels_hands_and_victory() -> None:
             },
             {"seat": "blue", "count": 2},
         ],
-        "victory": [{"seat": "persia", "text": "wins at 0", "progress": 0.4}],
+        "victory": [{"seat": "royal", "text": "wins at 0", "progress": 0.4}],
     }
     battle: BoxBoard = {
         "kind": "boxes",
         "id": "battle",
-        "boxes": [{"id": "own_2", "name": "Second line"}],
+        "title": "",
+        "width": 1,
+        "height": 1,
+        "boxes": [
+            {
+                "id": "own_2",
+                "name": "Second line",
+                "kind": BoxKind.OWN,
+                "x": 0,
+                "y": 0,
+                "w": 1,
+                "h": 1,
+            }
+        ],
     }
     assert told(scene, battle) == [
         "Gold 4/30  ·  Glory 2 rising  ·  Macedon Fleet 1  ·  Persia Fleet 9",
@@ -64,7 +149,7 @@ def test_tracks_panels_hands_and_victory() -> None:
         "Red: 1 card",
         "  Bribe [3]: Pay.",
         "Blue: 2 cards",
-        "Persia: wins at 0 (40%)",
+        "The king: wins at 0 (40%)",
     ]
 
 
@@ -72,57 +157,82 @@ def test_places_come_in_the_order_of_the_board_with_their_roads() -> None:
     board: GeoBoard = {
         "kind": "geo",
         "id": "map",
-        "spaces": [{"id": "pella", "name": "Pella"}, {"id": "lydia", "name": "Lydia"}],
-        "links": [{"a": "pella", "b": "lydia", "kind": "sea"}],
+        "title": "",
+        "bounds": (30, 20, 45, 50),
+        "spaces": [
+            {"id": ident, "name": ident.capitalize(), "kind": Place.AREA, "lat": 40, "lon": 30}
+            for ident in ("pella", "lydia")
+        ],
+        "links": [{"a": "pella", "b": "lydia", "kind": Path.SEA}],
     }
     scene: Scene = {
+        "turn": {"label": ""},
         "board": {"kind": "geo", "id": "map"},
         "spaces": {
-            "lydia": {"owner": "persia", "marks": [{"kind": "siege", "n": 2}], "text": "walled"},
+            "lydia": {
+                "owner": "royal",
+                "marks": [{"kind": MarkKind.SIEGE, "n": 2}],
+                "text": "walled",
+            },
             "pella": {},
-            "susa": {"owner": "persia"},
-            "babylon": {"owner": "persia", "text": "major city"},
+            "susa": {"owner": "royal"},
+            "babylon": {"owner": "royal", "text": "major city"},
         },
         "pieces": [
             {
                 "at": "pella",
-                "kind": "phalanx",
-                "side": "macedon",
+                "kind": Kind.PHALANX,
+                "side": Side.MACEDON,
                 "values": ["8", "8"],
                 "hits": (2, 7),
             },
             {
                 "at": "pella",
-                "kind": "phalanx",
-                "side": "macedon",
+                "kind": Kind.PHALANX,
+                "side": Side.MACEDON,
                 "values": ["8", "8"],
                 "hits": (2, 7),
             },
             {
                 "at": "pella",
                 "name": "Craterus",
-                "kind": "leader",
-                "side": "macedon",
-                "state": ["moved"],
+                "kind": Kind.LEADER,
+                "side": Side.MACEDON,
+                "state": [Condition.MOVED],
             },
-            {"at": "pella", "kind": "stack", "side": "persia", "count": 6},
-            {"at": "pella", "kind": "elephant", "side": "persia", "count": 2},
+            {"at": "pella", "kind": Kind.STACK, "side": Side.PERSIA, "count": 6},
+            {"at": "pella", "kind": Kind.ELEPHANT, "side": Side.PERSIA, "count": 2},
         ],
     }
     assert told(scene, board) == [
         "Pella: Macedon 2 × phalanx 8-8 2/7 hits, Craterus (moved); "
         "Persia stack of 6, 2 elephant  [to Lydia]",
-        "Lydia (Persia, Siege 2, walled)",
-        "Persia also holds Susa, Babylon (major city)",
+        "Lydia (The king, Siege 2, walled)",
+        "The king also holds Susa, Babylon (major city)",
     ]
 
 
 PIECES: list[Piece] = [
-    {"at": "0305", "kind": "phalanx", "side": "macedon"},
-    {"at": "0305", "kind": "leader", "side": "macedon"},
-    {"at": ("0406", "0506"), "kind": "light_cavalry", "side": "india"},
-    {"at": "reserve", "kind": "archer"},
+    {"at": "0305", "kind": Kind.PHALANX, "side": Side.MACEDON},
+    {"at": "0305", "kind": Kind.LEADER, "side": Side.MACEDON},
+    {"at": ("0406", "0506"), "kind": Kind.LIGHT_CAVALRY, "side": Side.INDIA},
+    {"at": "reserve", "kind": Kind.ARCHER, "side": Side.MACEDON},
 ]
+
+
+def field(*, flat: bool, shift: Literal["odd", "even"]) -> HexBoard:
+    return {
+        "kind": "hex",
+        "id": "field",
+        "title": "",
+        "columns": 9,
+        "rows": 9,
+        "first": (1, 1),
+        "flat": flat,
+        "shift": shift,
+        "hexes": [],
+        "hexsides": [],
+    }
 
 
 def drawn(board: HexBoard, *more: Piece, width: int = 80) -> list[str]:
@@ -130,7 +240,7 @@ def drawn(board: HexBoard, *more: Piece, width: int = 80) -> list[str]:
 
 
 def test_hexes_are_drawn_around_the_pieces() -> None:
-    assert drawn({"kind": "hex", "id": "field", "flat": True, "shift": "even"}) == [
+    assert drawn(field(flat=True, shift="even")) == [
         "     03 04 05",
         "05   Mph   ·",
         "        ·",
@@ -138,7 +248,7 @@ def test_hexes_are_drawn_around_the_pieces() -> None:
         "        Ilc",
         "Ilc India light cavalry  Mph Macedon phalanx",
     ]
-    assert drawn({"kind": "hex", "id": "field", "flat": False, "shift": "odd"}) == [
+    assert drawn(field(flat=False, shift="odd")) == [
         "     03 04 05",
         "05   Mph·  ·",
         "06   ·  IlcIlc",
@@ -147,8 +257,8 @@ def test_hexes_are_drawn_around_the_pieces() -> None:
 
 
 def test_a_wide_field_is_drawn_strip_by_strip() -> None:
-    board: HexBoard = {"kind": "hex", "id": "field", "flat": True, "shift": "even"}
-    far: Piece = {"at": "0905", "kind": "archer", "side": "persia"}
+    board = field(flat=True, shift="even")
+    far: Piece = {"at": "0905", "kind": Kind.ARCHER, "side": Side.PERSIA}
     assert drawn(board, far, width=18) == [
         "     03 04 05 06",
         "05   Mph   ·",
@@ -163,5 +273,7 @@ def test_a_wide_field_is_drawn_strip_by_strip() -> None:
 
 
 def test_a_field_without_pieces_is_not_drawn() -> None:
-    board: HexBoard = {"kind": "hex", "id": "field"}
-    assert not list(draw.hex_map([{"at": "reserve", "kind": "phalanx"}], board, 80))
+    board = field(flat=True, shift="even")
+    assert not list(
+        draw.hex_map([{"at": "reserve", "kind": Kind.PHALANX, "side": Side.MACEDON}], board, 80)
+    )

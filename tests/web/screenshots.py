@@ -56,6 +56,7 @@ MOMENTS = (
     ),
     Moment("table-alexander-vs-darius", "alexander_vs_darius", "campaign", "macedon", "march", 204),
     Moment("table-alexandros", "alexandros", "conquest", "macedon", "march", 150),
+    Moment("table-xenophon", "alexandros", "xenophon", "rebel", "march", 60),
     Moment("battle-alexandros", "alexandros", "conquest", "macedon", "attack", 42),
     Moment("table-successors", "successors", "four", "red", "move_menu", 212),
     Moment("table-great-battles", "great_battles", "granicus", "macedon", "orders", 318),
@@ -154,16 +155,18 @@ def main(out: Path, only: list[str], sizes: list[str], lights: list[str]) -> Non
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory() as home, sync_playwright() as play:
         server = Server(Path(home), wide=True)
-        person = httpx.Client(base_url=server.url, headers={"X-Argead": "1"}, timeout=60)
-        person.get("/api/me")
-        shown = list(pictures(person, only))
-        browser = play.chromium.launch(executable_path=find_chromium(), args=[*QUIET, *sandbox])
-        for size in sizes:
-            for light in lights:
-                take(browser, server.url, person.cookies["argead"], size, light, shown, out)
-        browser.close()
-        person.close()
-        server.stop()
+        try:
+            person = httpx.Client(base_url=server.url, headers={"X-Argead": "1"}, timeout=60)
+            person.get("/api/me")
+            shown = list(pictures(person, only))
+            browser = play.chromium.launch(executable_path=find_chromium(), args=[*QUIET, *sandbox])
+            for size in sizes:
+                for light in lights:
+                    take(browser, server.url, person.cookies["argead"], size, light, shown, out)
+            browser.close()
+            person.close()
+        finally:
+            server.stop()
 
 
 def take(

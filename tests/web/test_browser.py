@@ -154,6 +154,37 @@ def test_undo_takes_a_step_back(visit: Visit) -> None:
     pytest.fail("nothing could be undone in twelve choices")
 
 
+TINTS = """Object.fromEntries([...document.querySelectorAll('.areas .tint[data-side]')].map(
+  e => [e.dataset.side, getComputedStyle(e).getPropertyValue('--side').trim()]))"""
+
+
+def test_the_two_kings_of_xenophon_have_two_colours(visit: Visit) -> None:
+    page = visit()
+    new_table(page, "alexandros", {"rebel": "me"}, scenario="March of the Ten Thousand")
+    page.wait_for_selector(".areas .tint[data-side]", state="attached")
+    tints = page.evaluate(TINTS)
+    assert tints["cyrus"].startswith("#")
+    assert tints["persia"].startswith("#")
+    assert tints["cyrus"] != tints["persia"]
+    emblem = "document.querySelector('.my-seat use').getAttribute('href')"
+    assert page.evaluate(emblem) == "#emblem-crown"
+
+
+def test_a_question_brings_its_routes_with_it(visit: Visit) -> None:
+    page = visit()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    new_table(page, "great_battles", {"macedon": "me", "persia": "bot:random"})
+    rng = random.Random(5)
+    for _ in range(MOST_CLICKS):
+        page.wait_for_selector(".question")
+        if page.query_selector(".routes"):
+            break
+        answer(page, rng, passing=0.0)
+    assert page.locator(".routes .option").count() > 0
+    assert [url for url in asked if "/routes" in url] == []
+
+
 def test_replay_slider(visit: Visit) -> None:
     page = visit()
     new_table(page, "field_commander", {"macedon": "me"})

@@ -1,16 +1,28 @@
 // A stand-in for the server: sample scenes whose choices move pieces and roll dice, with undo and replay.
 
 import { type Api, ApiError, type Live, type LiveHooks } from "../src/api";
-import { placesOf } from "../src/scene";
 import type {
-  Board, Choice, Invitation, LogLine, Me, NewTable, Odds, Replay, Route, RuleBook, SystemInfo, Table, View,
-} from "../src/wire";
-import { BOARDS, SAMPLES, type Sample } from "./samples";
+  Board,
+  Choice,
+  Invitation,
+  LogLine,
+  Me,
+  NewTable,
+  Odds,
+  Replay,
+  RollView,
+  RulesInfo,
+  SystemInfo,
+  TableInfo,
+  View,
+} from "../src/generated";
+import { nameOf, placesOf } from "../src/scene";
+import { BOARDS, roll, SAMPLES, type Sample } from "./samples";
 import { SYSTEMS } from "./systems";
 
 interface Game {
   sample: Sample;
-  table: Table;
+  table: TableInfo;
   history: { view: View; log: LogLine[] }[];
   undos: number;
 }
@@ -27,13 +39,28 @@ export class SampleApi implements Api {
     const sample = SAMPLES[id];
     if (!sample) throw new ApiError({ code: "missing", text: "There is no such table." });
     const made: Game = {
-      sample, undos: 0,
+      sample,
+      undos: 0,
       table: {
-        id, system: sample.system, scenario: sample.scenario, title: sample.title, options: {}, seed: 7, created: "2026-11-15T20:00:00Z", over: false,
-        hidden: sample.hidden ?? false, mine: sample.mine,
+        id,
+        system: sample.system,
+        scenario: sample.scenario,
+        title: sample.title,
+        options: {},
+        seed: 7,
+        seed_chosen: true,
+        commitment: "",
+        created: "2026-11-15T20:00:00Z",
+        over: false,
+        hidden: sample.hidden ?? false,
+        mine: sample.mine,
         seats: sample.seats.map((s, i) => ({
-          seat: s.id, title: s.title, side: s.side, who: sample.mine.includes(s.id) ? "me" : i === 1 ? "bot" : "open",
-          ...(i === 1 ? { level: "greedy" } : {}), ...(i > 1 ? { link: "secret-of-seat" } : {}),
+          seat: s.id,
+          title: s.title,
+          side: s.side,
+          who: sample.mine.includes(s.id) ? "me" : i === 1 ? "bot" : "open",
+          ...(i === 1 ? { level: "greedy" } : {}),
+          ...(i > 1 ? { link: "secret-of-seat" } : {}),
         })),
       },
       history: [{ view: sample.view(), log: sample.view().log }],
@@ -45,40 +72,84 @@ export class SampleApi implements Api {
   private now(game: Game, seat: string | null): View {
     const last = game.history[game.history.length - 1];
     if (!last) throw new Error("a game has at least its start");
-    return { ...last.view, seat, log: last.log, log_from: 0, undos: game.undos, undo: { can: game.history.length > 1, ...(game.history.length > 1 ? { back_to: 0 } : { why: "Nothing has been done yet." }) } };
+    return {
+      ...last.view,
+      seat,
+      log: last.log,
+      log_from: 0,
+      undos: game.undos,
+      undo: {
+        can: game.history.length > 1,
+        ...(game.history.length > 1 ? { back_to: 0 } : { why: "Nothing has been done yet." }),
+      },
+    };
   }
 
   systems = (): Promise<SystemInfo[]> => later(SYSTEMS);
   board = (id: string): Promise<Board> => later(BOARDS[id] as Board);
-  rules = (): Promise<RuleBook> => later({
-    book: "Sample", sections: [
-      { number: "3.1", title: "How far an army may march, and what stops it", status: "done" },
-      { number: "3.3", title: "A round of combat: both fire, then both place hits", status: "done" },
-      { number: "6.4", title: "Armies that are too large for their land starve", status: "done" },
-      { number: "9.13", title: "Everyone in a moving attack checks troop quality at once", status: "done" },
-    ],
-  });
+  rules = (): Promise<RulesInfo> =>
+    later({
+      book: "Sample",
+      sections: [
+        { number: "3.1", title: "How far an army may march, and what stops it", status: "done" },
+        { number: "3.3", title: "A round of combat: both fire, then both place hits", status: "done" },
+        { number: "6.4", title: "Armies that are too large for their land starve", status: "done" },
+        { number: "9.13", title: "Everyone in a moving attack checks troop quality at once", status: "done" },
+      ],
+    });
 
-  me = (): Promise<Me> => later({
-    tables: Object.entries(SAMPLES).map(([id, s], i) => ({
-      id, system: s.system, scenario: s.scenario, title: s.title, turn: s.view().scene.turn?.label ?? "", mine: s.mine,
-      waiting: i === 0 ? "me" as const : i === 1 ? "bot" as const : "other" as const, event: 3, changed: "2026-11-15T20:00:00Z",
-    })),
-    finished: [{ id: "x", system: "field_commander", scenario: "granicus", title: "Granicus", mine: ["alexander"], winner: "alexander", reason: "every stronghold fell", scores: { alexander: 14 }, ended: "2026-11-10T18:00:00Z" }],
-  });
+  me = (): Promise<Me> =>
+    later({
+      tables: Object.entries(SAMPLES).map(([id, s], i) => ({
+        id,
+        system: s.system,
+        scenario: s.scenario,
+        title: s.title,
+        turn: s.view().scene.turn.label,
+        mine: s.mine,
+        waiting: i === 0 ? ("me" as const) : i === 1 ? ("bot" as const) : ("other" as const),
+        event: 3,
+        changed: "2026-11-15T20:00:00Z",
+      })),
+      finished: [
+        {
+          id: "x",
+          system: "field_commander",
+          scenario: "granicus",
+          title: "Granicus",
+          mine: ["alexander"],
+          winner: "alexander",
+          reason: "every stronghold fell",
+          scores: { alexander: 14 },
+          ended: "2026-11-10T18:00:00Z",
+        },
+      ],
+    });
 
-  create = (table: NewTable): Promise<string> => later(Object.keys(SAMPLES).find((id) => SAMPLES[id]?.system === table.system) ?? "");
-  table = (id: string): Promise<Table> => later(this.game(id).table);
+  create = (table: NewTable): Promise<string> =>
+    later(Object.keys(SAMPLES).find((id) => SAMPLES[id]?.system === table.system) ?? "");
+  table = (id: string): Promise<TableInfo> => later(this.game(id).table);
   leave = (): Promise<void> => later(undefined);
-  deputy = (id: string): Promise<Table> => this.table(id);
-  invitation = (): Promise<Invitation> => later({ table: "avd", system: "alexander_vs_darius", title: "Alexander versus Darius", scenario: "campaign", seat: "persia", seat_title: "Persia", side: "persia", taken: false });
+  deputy = (id: string): Promise<TableInfo> => this.table(id);
+  invitation = (): Promise<Invitation> =>
+    later({
+      table: "avd",
+      system: "alexander_vs_darius",
+      title: "Alexander versus Darius",
+      scenario: "campaign",
+      seat: "persia",
+      seat_title: "Persia",
+      side: "persia",
+      taken: false,
+    });
   join = (): Promise<{ table: string; seat: string }> => later({ table: "avd", seat: "persia" });
   view = async (id: string, seat: string | null): Promise<View> => later(this.now(this.game(id), seat));
 
   async choose(id: string, seat: string, event: number, answer: { choice: Choice } | { run: Choice[] }): Promise<void> {
     const game = this.game(id);
     const before = this.now(game, seat);
-    if (before.event !== event) throw new ApiError({ code: "stale", text: "The game has gone on since. Look again.", event: before.event });
+    if (before.event !== event)
+      throw new ApiError({ code: "stale", text: "The game has gone on since. Look again.", event: before.event });
     for (const choice of "run" in answer ? answer.run : [answer.choice]) this.apply(game, seat, choice);
     await later(null);
     for (const tell of this.watchers.get(id) ?? []) tell();
@@ -88,35 +159,51 @@ export class SampleApi implements Api {
     const view = structuredClone(this.now(game, seat));
     const n = view.event + 1;
     let text = "You pass.";
-    const dice: [string, number][] = [];
+    const rolls: RollView[] = [];
     if (Array.isArray(choice) && choice[0] === "move") {
       const [, who, to] = choice as [string, string, string];
-      const piece = (view.scene.pieces ?? []).find((p) => p.id === who);
+      const piece = view.scene.pieces.find((p) => p.id === who);
       if (piece) {
-        text = `${piece.name ?? piece.kind} marches from ${placesOf(piece).join("/")} to ${to}.`;
+        text = `${nameOf(piece)} marches from ${placesOf(piece).join("/")} to ${to}.`;
         piece.at = to;
-        dice.push(["march", 1 + Math.floor(Math.random() * (game.sample.sides ?? 6))]);
+        rolls.push(roll("march", [1 + Math.floor(Math.random() * (game.sample.sides ?? 6))], game.sample.sides));
       }
     } else if (choice !== null) text = `You choose ${JSON.stringify(choice)}.`;
-    const line: LogLine = { n, text, rule: "3.1", refs: Array.isArray(choice) ? choice.slice(1).map(String) : [], dice };
+    const line: LogLine = {
+      n,
+      text,
+      rule: "3.1",
+      refs: Array.isArray(choice) ? choice.slice(1).map(String) : [],
+      rolls,
+    };
     game.history.push({ view: { ...view, event: n, ask: game.sample.ask(view) }, log: [...view.log, line] });
   }
 
   async undo(id: string, _seat: string, _event: number, to?: number): Promise<void> {
     const game = this.game(id);
     if (game.history.length < 2) throw new ApiError({ code: "undo", text: "Nothing has been done yet." });
-    game.history.length = to === undefined ? game.history.length - 1 : Math.max(1, game.history.findIndex((h) => h.view.event >= to) + 1);
+    game.history.length =
+      to === undefined ? game.history.length - 1 : Math.max(1, game.history.findIndex((h) => h.view.event >= to) + 1);
     game.undos += 1;
     for (const tell of this.watchers.get(id) ?? []) tell();
   }
 
   early = (): Promise<void> => later(undefined);
-  routes = (id: string): Promise<Route[]> => later(this.game(id).sample.routes ?? []);
-  odds = (): Promise<Odds> => later({
-    exact: true, outcomes: [{ label: "The attacker wins", p: 0.58 }, { label: "Both hold", p: 0.25 }, { label: "The defender wins", p: 0.17 }],
-  });
+  odds = (): Promise<Odds> =>
+    later({
+      text: "",
+      exact: true,
+      outcomes: (
+        [
+          ["The attacker wins", 0.58],
+          ["Both hold", 0.25],
+          ["The defender wins", 0.17],
+        ] as const
+      ).map(([label, p]) => ({ name: "", value: label, label, p })),
+    });
 
-  replay = (id: string): Promise<Replay> => later({ last: (this.game(id).history.at(-1)?.view.event ?? 0), stops: [{ event: 0, label: "Start" }] });
+  replay = (id: string): Promise<Replay> =>
+    later({ last: this.game(id).history.at(-1)?.view.event ?? 0, stops: [{ event: 0, label: "Start" }] });
 
   async position(id: string, n: number, seat: string | null): Promise<View> {
     const game = this.game(id);

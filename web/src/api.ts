@@ -1,8 +1,20 @@
 // Talking to the server. `Api` is an interface so that the sample scenes in dev/ can stand in for one.
 
 import type {
-  Board, Choice, Failure, Invitation, LiveMessage, Me, NewTable, Odds, Replay, Route, RuleBook, SystemInfo, Table, View,
-} from "./wire";
+  Board,
+  Choice,
+  Failure,
+  Invitation,
+  LiveMessage,
+  Me,
+  NewTable,
+  Odds,
+  Replay,
+  RulesInfo,
+  SystemInfo,
+  TableInfo,
+  View,
+} from "./generated";
 
 export interface Live {
   look(seat: string | null): void;
@@ -18,20 +30,19 @@ export interface LiveHooks {
 
 export interface Api {
   systems(): Promise<SystemInfo[]>;
-  rules(system: string): Promise<RuleBook>;
+  rules(system: string): Promise<RulesInfo>;
   board(id: string): Promise<Board>;
   me(): Promise<Me>;
   create(table: NewTable): Promise<string>;
-  table(id: string): Promise<Table>;
+  table(id: string): Promise<TableInfo>;
   leave(id: string): Promise<void>;
-  deputy(id: string, seat: string, level: string | null): Promise<Table>;
+  deputy(id: string, seat: string, level: string | null): Promise<TableInfo>;
   invitation(secret: string): Promise<Invitation>;
   join(secret: string): Promise<{ table: string; seat: string }>;
   view(id: string, seat: string | null): Promise<View>;
   choose(id: string, seat: string, event: number, answer: { choice: Choice } | { run: Choice[] }): Promise<void>;
   undo(id: string, seat: string, event: number, to?: number): Promise<void>;
   early(id: string, seat: string, event: number, answer: { choice: Choice } | { withdraw: true }): Promise<void>;
-  routes(id: string, seat: string, event: number): Promise<Route[]>;
   odds(id: string, seat: string, event: number, choice: Choice): Promise<Odds>;
   replay(id: string, seat: string | null): Promise<Replay>;
   position(id: string, n: number, seat: string | null): Promise<View>;
@@ -52,7 +63,10 @@ export class ApiError extends Error {
   }
 }
 
-const OFFLINE: Failure = { code: "offline", text: "The server does not answer. It may be restarting; try again in a moment." };
+const OFFLINE: Failure = {
+  code: "offline",
+  text: "The server does not answer. It may be restarting; try again in a moment.",
+};
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
@@ -95,10 +109,9 @@ export const httpApi: Api = {
   join: (secret) => ask("POST", "/join", { secret }),
   view: (id, seat) => ask("GET", `/tables/${id}/view?${seatPart(seat)}`),
   choose: (id, seat, event, answer) => ask("POST", `/tables/${id}/choose`, { seat, event, ...answer }),
-  undo: (id, seat, event, to) => ask("POST", `/tables/${id}/undo`, to === undefined ? { seat, event } : { seat, event, to }),
+  undo: (id, seat, event, to) =>
+    ask("POST", `/tables/${id}/undo`, to === undefined ? { seat, event } : { seat, event, to }),
   early: (id, seat, event, answer) => ask("POST", `/tables/${id}/early`, { seat, event, ...answer }),
-  routes: async (id, seat, event) =>
-    (await ask<{ routes: Route[] }>("GET", `/tables/${id}/routes?${seatPart(seat)}&event=${event}`)).routes,
   odds: (id, seat, event, choice) => ask("POST", `/tables/${id}/odds`, { seat, event, choice }),
   replay: (id, seat) => ask("GET", `/tables/${id}/replay?${seatPart(seat)}`),
   position: (id, n, seat) => ask("GET", `/tables/${id}/positions/${n}?${seatPart(seat)}`),

@@ -2,7 +2,7 @@
 
 import type { Api } from "./api";
 import { symbols } from "./board/counter";
-import { EMBLEMS } from "./look/sides";
+import { sideRules } from "./look/sides";
 import { JoinPage } from "./pages/join";
 import { NewTablePage } from "./pages/new-table";
 import { where } from "./pages/route";
@@ -13,7 +13,10 @@ import { applySettings } from "./settings";
 
 export function prepare(): void {
   applySettings(document.documentElement);
-  document.body.prepend(symbols(EMBLEMS));
+  const colours = new CSSStyleSheet();
+  colours.replaceSync(sideRules());
+  document.adoptedStyleSheets.push(colours);
+  document.body.prepend(symbols());
 }
 
 export function App({ api }: { api: Api }) {

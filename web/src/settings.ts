@@ -11,7 +11,14 @@ export interface Settings {
   notify: boolean;
 }
 
-const DEFAULTS: Settings = { theme: "auto", palette: "standard", size: "normal", motion: "auto", careful: "auto", notify: false };
+const DEFAULTS: Settings = {
+  theme: "auto",
+  palette: "standard",
+  size: "normal",
+  motion: "auto",
+  careful: "auto",
+  notify: false,
+};
 const KEY = "argead.settings";
 
 function load(): Settings {
@@ -48,10 +55,10 @@ export function mayMove(): boolean {
 export function applySettings(root: HTMLElement): void {
   effect(() => {
     const { theme, palette, size, motion } = settings.value;
-    root.dataset["theme"] = theme === "auto" ? (systemDark.value ? "night" : "day") : theme;
-    root.dataset["palette"] = palette;
-    root.dataset["size"] = size;
-    root.dataset["motion"] = motion;
+    root.dataset.theme = theme === "auto" ? (systemDark.value ? "night" : "day") : theme;
+    root.dataset.palette = palette;
+    root.dataset.size = size;
+    root.dataset.motion = motion;
   });
 }
 

@@ -5,9 +5,20 @@ import { towards } from "../src/board/ground";
 import { HexGrid } from "../src/board/hexgrid";
 import { conic } from "../src/board/projection";
 import { arrange, gridSize } from "../src/board/standing";
-import type { HexBoard } from "../src/scene";
+import type { HexBoard } from "../src/generated";
 
-const field: HexBoard = { kind: "hex", id: "x", columns: 46, rows: 40, first: [1, 1], flat: true, shift: "even" };
+const field: HexBoard = {
+  kind: "hex",
+  id: "x",
+  title: "",
+  hexes: [],
+  hexsides: [],
+  columns: 46,
+  rows: 40,
+  first: [1, 1],
+  flat: true,
+  shift: "even",
+};
 
 describe("hexes with even columns pushed up", () => {
   const grid = new HexGrid(field);
@@ -45,7 +56,14 @@ describe("the projection", () => {
     const [bx, by] = p.project(33, 44);
     expect(bx).toBeGreaterThan(ax);
     expect(by).toBeGreaterThan(ay);
-    for (const [lat, lon] of [[30, 20], [45, 50], [30, 50], [45, 20], [45, 35], [30, 35]] as const) {
+    for (const [lat, lon] of [
+      [30, 20],
+      [45, 50],
+      [30, 50],
+      [45, 20],
+      [45, 35],
+      [30, 35],
+    ] as const) {
       const [x, y] = p.project(lat, lon);
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x).toBeLessThanOrEqual(p.width);
@@ -68,7 +86,16 @@ describe("borders between areas", () => {
   });
 
   it("give every area a shape, and none between parts of one area", () => {
-    const { shapes, borders } = cellsAround([{ id: "a", point: [100, 100] }, { id: "a", point: [140, 100] }, { id: "b", point: [300, 100] }], 400, 300, 120);
+    const { shapes, borders } = cellsAround(
+      [
+        { id: "a", point: [100, 100] },
+        { id: "a", point: [140, 100] },
+        { id: "b", point: [300, 100] },
+      ],
+      400,
+      300,
+      120,
+    );
     expect([...shapes.keys()].sort()).toEqual(["a", "b"]);
     expect(shapes.get("a")?.match(/M/g)).toHaveLength(2);
     expect(borders.length).toBeGreaterThan(0);
@@ -76,29 +103,49 @@ describe("borders between areas", () => {
 });
 
 describe("standing pieces", () => {
-  const place = (id: string, x: number, y: number, more: Partial<Place> = {}): Place => ({ id, name: id, kind: "town", centre: [x, y], shape: "", ...more });
+  const place = (id: string, x: number, y: number, more: Partial<Place> = {}): Place => ({
+    id,
+    name: id,
+    kind: "town",
+    centre: [x, y],
+    shape: "",
+    ...more,
+  });
   const ground = (standing: Ground["standing"], places: Place[]): Ground => ({
-    width: 100, height: 100, counter: 40, steady: 0, standing, places: new Map(places.map((p) => [p.id, p])),
-    below: null as never, above: null as never, own: () => undefined, sketch: () => [], neighbours: () => [],
+    width: 100,
+    height: 100,
+    counter: 40,
+    steady: 0,
+    standing,
+    places: new Map(places.map((p) => [p.id, p])),
+    below: null as never,
+    above: null as never,
+    own: () => undefined,
+    sketch: () => [],
+    neighbours: () => [],
   });
 
   it("form one pile a side at a town, troops above leaders", () => {
     const piles = arrange(ground("piles", [place("pella", 10, 10)]), [
-      { id: "l", at: "pella", kind: "leader", side: "macedon" }, { id: "p", at: "pella", kind: "phalanx", side: "macedon", values: ["4"] }, { id: "x", at: "pella", kind: "hoplite", side: "persia" },
+      { id: "l", at: "pella", kind: "leader", side: "macedon" },
+      { id: "p", at: "pella", kind: "phalanx", side: "macedon", values: ["4"] },
+      { id: "x", at: "pella", kind: "hoplite", side: "persia" },
     ]);
     expect(piles.map((p) => p.pieces.map((x) => x.id))).toEqual([["p", "l"], ["x"]]);
     expect(piles[0]?.offset[0]).toBeLessThan(piles[1]?.offset[0] ?? 0);
   });
 
   it("lie across two hexes as one long counter that can be read", () => {
-    const [pile] = arrange(ground("hex", [place("3117", 0, 0), place("3118", 0, 52)]), [{ id: "u", at: ["3118", "3117"], kind: "phalanx" }]);
+    const [pile] = arrange(ground("hex", [place("3117", 0, 0), place("3118", 0, 52)]), [
+      { id: "u", at: ["3118", "3117"], kind: "phalanx", side: "macedon" },
+    ]);
     expect(pile?.centre).toEqual([0, 26]);
     expect(pile?.turn).toBe(90);
     expect(pile?.length).toBeGreaterThan(80);
   });
 
   it("leave out what stands in no known place", () => {
-    expect(arrange(ground("piles", []), [{ id: "u", at: "nowhere", kind: "phalanx" }])).toEqual([]);
+    expect(arrange(ground("piles", []), [{ id: "u", at: "nowhere", kind: "phalanx", side: "macedon" }])).toEqual([]);
   });
 
   it("fill a box at the largest size that fits", () => {

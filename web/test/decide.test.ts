@@ -1,10 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { grouped, litRefs, manyRun, narrowed, pick } from "../src/table/decide";
-import type { Ask, Option, Route } from "../src/wire";
+import type { Choice, OptionView, Question, RouteView } from "../src/generated";
+import { grouped, listed, litRefs, manyRun, narrowed, numbered, pick } from "../src/table/decide";
 
-const move = (who: string, to: string): Option => ({ choice: ["move", who, to], label: `${who} to ${to}`, refs: [who, to] });
+const option = (choice: Choice, label = String(choice), refs: string[] = []): OptionView => ({
+  choice,
+  label,
+  refs,
+  rule: "1",
+});
+const move = (who: string, to: string): OptionView => option(["move", who, to], `${who} to ${to}`, [who, to]);
+const question = (options: OptionView[], many: Question["many"] = null): Question => ({
+  seat: "macedon",
+  what: "hits",
+  prompt: "",
+  rule: "1",
+  final: false,
+  many,
+  forced: false,
+  window: false,
+  options,
+});
 const MOVES = [move("craterus", "lydia"), move("craterus", "ionia"), move("coenus", "lydia")];
-const PASS: Option = { choice: null, label: "Pass", refs: [] };
+const PASS = option(null, "Pass");
 
 describe("narrowing by clicks", () => {
   it("lights everything that an option names", () => {
@@ -43,7 +60,7 @@ describe("narrowing by clicks", () => {
 });
 
 describe("routes", () => {
-  const route = (name: string, to: string): Route => ({ name, label: name, to, refs: [to], choices: [1, 2] });
+  const route = (name: string, to: string): RouteView => ({ label: name, to, refs: [to], choices: [1, 2] });
 
   it("light their ends and are run by a click", () => {
     const routes = [route("to 3215", "3215")];
@@ -62,11 +79,9 @@ describe("routes", () => {
 });
 
 describe("pick some", () => {
-  const ask = (options: Option[], most?: number): Ask => ({
-    seat: "macedon", what: "hits", prompt: "", final: false, many: true, forced: false, options, ...(most === undefined ? {} : { pick: [0, most] as [number, number] }),
-  });
-  const boxes = ["a", "b", "c"].map((id) => ({ choice: id, label: id, refs: [id] }));
-  const done: Option = { choice: "done", label: "done", refs: [] };
+  const ask = (options: OptionView[], most = 9): Question => question(options, [0, most]);
+  const boxes = ["a", "b", "c"].map((id) => option(id, id, [id]));
+  const done = option("done");
 
   it("sends boxes in the order of the list, whatever the order of the ticks, then done", () => {
     expect(manyRun(ask([...boxes, done]), new Set([1, 0]))).toEqual(["a", "b", "done"]);
@@ -84,11 +99,47 @@ describe("pick some", () => {
 
 describe("groups of a long list", () => {
   it("are made of the first word of the choices", () => {
-    const long = [...Array.from({ length: 8 }, (_, i) => move("x", String(i))), ...Array.from({ length: 8 }, (_, i) => ({ choice: ["siege", i], label: "", refs: [] }))];
-    expect(grouped(long).map((g) => [g.heading, g.options.length])).toEqual([["move", 8], ["siege", 8]]);
+    const long = [
+      ...Array.from({ length: 8 }, (_, i) => move("x", String(i))),
+      ...Array.from({ length: 8 }, (_, i) => option(["siege", i])),
+    ];
+    expect(grouped(long).map((g) => [g.heading, g.options.length])).toEqual([
+      ["move", 8],
+      ["siege", 8],
+    ]);
   });
 
   it("are not made for a short one", () => {
     expect(grouped(MOVES)).toEqual([{ heading: "", options: MOVES }]);
+  });
+});
+
+describe("number keys", () => {
+  const mixed = Array.from({ length: 30 }, (_, i): OptionView => {
+    const kind = i % 2 ? "event" : "points";
+    return option([kind, i], `${kind} of card ${i}`);
+  });
+  const shown = (options: OptionView[], sought = ""): OptionView[] =>
+    listed(options, sought).flatMap((group) => group.options);
+
+  it("stand for options in the order in which groups show them", () => {
+    expect(shown(mixed)).not.toEqual(mixed);
+    expect(numbered(question(mixed), listed(mixed, ""))).toEqual(shown(mixed));
+    expect(numbered(question(mixed), listed(mixed, ""))[1]).toBe(mixed[2]);
+  });
+
+  it("stand for what a search has found", () => {
+    const found = listed(mixed, " Event of card 29 ");
+    expect(numbered(question(mixed), found).map((o) => o.choice)).toEqual([["event", 29]]);
+    expect(numbered(question(mixed), listed(mixed, "EVENT"))[0]).toBe(mixed[1]);
+  });
+
+  it("leave a list whole that is too short to be searched", () => {
+    expect(shown(mixed.slice(0, 5), "nothing")).toHaveLength(5);
+  });
+
+  it("stand for boxes, not for what ends the picking", () => {
+    const options = [PASS, ...MOVES, option("done")];
+    expect(numbered(question(options, [0, 3]), [])).toEqual(MOVES);
   });
 });

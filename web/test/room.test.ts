@@ -5,7 +5,14 @@ import { screenScale } from "../src/board/scale";
 import type { Pile } from "../src/board/standing";
 
 const pile = (key: string, x: number, y: number): Pile => ({
-  key, place: key, pieces: [{ id: key, at: key, kind: "phalanx" }], centre: [x, y], offset: [0, 0], scale: 1, length: 40, turn: 0,
+  key,
+  place: key,
+  pieces: [{ id: key, at: key, kind: "phalanx", side: "macedon" }],
+  centre: [x, y],
+  offset: [0, 0],
+  scale: 1,
+  length: 40,
+  turn: 0,
 });
 
 describe("piles that would cover each other", () => {
@@ -34,25 +41,47 @@ describe("names", () => {
     hidden = false;
     at: Record<string, string> = {};
     style = { textAnchor: "" };
-    classList = { toggle: (_: string, on: boolean) => { this.hidden = on; } };
+    classList = {
+      toggle: (_: string, on: boolean) => {
+        this.hidden = on;
+      },
+    };
     setAttribute(name: string, value: string): void {
       this.at[name] = value;
     }
   }
   const label = (x: number, y: number, keep = false): { label: Label; node: Node; text: Node } => {
     const [node, text] = [new Node(), new Node()];
-    const spots: Label["spots"] = [{ x: 0, y: 20, anchor: "middle" }, { x: 12, y: 4, anchor: "start" }];
-    return { node, text, label: { id: `${x}`, node: node as never, text: text as never, at: [x, y], width: 50, height: 12, spots, keep } };
+    const spots: Label["spots"] = [
+      { x: 0, y: 20, anchor: "middle" },
+      { x: 12, y: 4, anchor: "start" },
+    ];
+    return {
+      node,
+      text,
+      label: { id: `${x}`, node: node as never, text: text as never, at: [x, y], width: 50, height: 12, spots, keep },
+    };
   };
   const ground = (labels: Label[]): Ground => ({
-    width: 500, height: 500, counter: 40, steady: 0.6, standing: "piles", places: new Map(), labels, gap: 40,
-    below: null as never, above: null as never, own: () => undefined, sketch: () => [], neighbours: () => [],
+    width: 500,
+    height: 500,
+    counter: 40,
+    steady: 0.6,
+    standing: "piles",
+    places: new Map(),
+    labels,
+    gap: 40,
+    below: null as never,
+    above: null as never,
+    own: () => undefined,
+    sketch: () => [],
+    neighbours: () => [],
   });
 
   it("take the first free spot", () => {
     const [first, second] = [label(100, 100), label(110, 100)];
     placeNames(ground([first.label, second.label]), 1, 1, [], new Set());
-    expect(first.text.at["y"]).toBe("20");
+    expect(first.text.at.y).toBe("20");
     expect(second.node.hidden).toBe(false);
     expect(second.text.style.textAnchor).toBe("start");
   });

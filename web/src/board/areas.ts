@@ -1,7 +1,7 @@
 // Areas without a drawn outline: borders run half way between neighbouring places, roughened like old borders.
 
 import { Delaunay } from "d3-delaunay";
-import { at, hash, polygon, type Point } from "./svg";
+import { at, hash, type Point, polygon } from "./svg";
 
 export interface Seed {
   id: string;
@@ -44,7 +44,8 @@ function wilderness(seeds: Seed[], width: number, height: number, margin: number
   for (let x = -margin; x <= width + margin; x += step) {
     for (let y = -margin; y <= height + margin; y += step) {
       const point: Point = [x + (hash(`${x}x${y}`) - 0.5) * step * 0.6, y + (hash(`${y}y${x}`) - 0.5) * step * 0.6];
-      if (seeds.every((s) => Math.hypot(s.point[0] - point[0], s.point[1] - point[1]) > reach)) out.push({ id: "", point });
+      if (seeds.every((s) => Math.hypot(s.point[0] - point[0], s.point[1] - point[1]) > reach))
+        out.push({ id: "", point });
     }
   }
   return out;

@@ -1,7 +1,7 @@
 // A display made of boxes: a battlefield, a tactical display, a campaign map drawn as boxes.
 
-import { type BoxBoard, title } from "../scene";
-import { sideOf } from "../look/sides";
+import type { BoxBoard } from "../generated";
+import { title } from "../scene";
 import type { Ground, Place } from "./ground";
 import { at, el, round } from "./svg";
 
@@ -21,21 +21,39 @@ export function boxGround(board: BoxBoard): Ground {
   below.append(links);
   for (const box of board.boxes) {
     const [x, y, w, h] = [box.x * k, box.y * k, box.w * k, box.h * k];
-    const frame = el("rect", { class: `box ${box.kind ?? ""}`, x: round(x), y: round(y), width: round(w), height: round(h), rx: 8 });
+    const frame = el("rect", {
+      class: `box ${box.kind ?? ""}`,
+      x: round(x),
+      y: round(y),
+      width: round(w),
+      height: round(h),
+      rx: 8,
+    });
     frames.set(box.id, frame);
     const name = box.name ?? title(box.id);
     const size = Math.min(heading * 0.62, (w * 1.25) / Math.max(6, name.length));
-    below.append(frame, el("text", { class: "box-name", x: round(x + 9), y: round(y + heading * 0.72), "font-size": round(Math.max(8, size)) }, name));
+    below.append(
+      frame,
+      el(
+        "text",
+        { class: "box-name", x: round(x + 9), y: round(y + heading * 0.72), "font-size": round(Math.max(8, size)) },
+        name,
+      ),
+    );
     const inset = 5;
     places.set(box.id, {
-      id: box.id, name, kind: "box", centre: [x + w / 2, y + h / 2],
+      id: box.id,
+      name,
+      kind: "box",
+      centre: [x + w / 2, y + h / 2],
       shape: `M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z`,
       room: { x: x + inset, y: y + heading, w: w - 2 * inset, h: h - heading - inset },
     });
   }
   for (const link of board.links ?? []) {
     const [a, b] = [places.get(link.a), places.get(link.b)];
-    if (a && b) links.append(el("path", { class: `box-link ${link.kind ?? ""}`, d: `M${at(a.centre)}L${at(b.centre)}` }));
+    if (a && b)
+      links.append(el("path", { class: `box-link ${link.kind ?? ""}`, d: `M${at(a.centre)}L${at(b.centre)}` }));
   }
   const near = new Map<string, string[]>();
   for (const { a, b } of board.links ?? []) {
@@ -44,11 +62,18 @@ export function boxGround(board: BoxBoard): Ground {
   }
   const counter = Math.min(96, ...board.boxes.map((b) => Math.min(b.w, b.h) * k * 0.62));
   return {
-    width, height, places, below, above, counter: Math.max(30, counter), steady: 0, standing: "grid",
+    width,
+    height,
+    places,
+    below,
+    above,
+    counter: Math.max(30, counter),
+    steady: 0,
+    standing: "grid",
     sketch: () => [],
     own: (id, side) => {
       const frame = frames.get(id);
-      if (side) frame?.setAttribute("data-side", sideOf(side));
+      if (side) frame?.setAttribute("data-side", side);
       else frame?.removeAttribute("data-side");
     },
     neighbours: (id) => near.get(id) ?? [],

@@ -55,7 +55,7 @@ export class Camera {
 
   /** Room at the right for the tools, where there is room to give. */
   private tools(): number {
-    return this.world.standing === "grid" && this.host.dataset["tools"] === "yes" && this.host.clientWidth > 420 ? 52 : 0;
+    return this.world.standing === "grid" && this.host.dataset.tools === "yes" && this.host.clientWidth > 420 ? 52 : 0;
   }
 
   /** On a tall phone a wide map is better shown full height, centred on what matters. */
@@ -64,8 +64,13 @@ export class Camera {
     this.fit();
     const k = Math.max(least, Math.min(h / this.world.height, (w / this.world.width) * 3) * 0.98);
     if (k > this.fitted * 1.15) {
-      const within = (free: number, wish: number): number => Math.max(Math.min(free, free / 2), Math.min(Math.max(0, free / 2), wish));
-      this.set({ k, x: within(w - this.world.width * k, w / 2 - focus[0] * k), y: within(h - this.world.height * k, h / 2 - focus[1] * k) });
+      const within = (free: number, wish: number): number =>
+        Math.max(Math.min(free, free / 2), Math.min(Math.max(0, free / 2), wish));
+      this.set({
+        k,
+        x: within(w - this.world.width * k, w / 2 - focus[0] * k),
+        y: within(h - this.world.height * k, h / 2 - focus[1] * k),
+      });
       this.held = false;
     }
   }
@@ -86,7 +91,11 @@ export class Camera {
   /** Puts a point of the board in the middle. */
   centre([x, y]: Point): void {
     this.held = false;
-    this.set({ ...this.view, x: this.host.clientWidth / 2 - x * this.view.k, y: this.host.clientHeight / 2 - y * this.view.k });
+    this.set({
+      ...this.view,
+      x: this.host.clientWidth / 2 - x * this.view.k,
+      y: this.host.clientHeight / 2 - y * this.view.k,
+    });
   }
 
   /** The pane changed its size: a fitted board stays fitted. */

@@ -1,25 +1,33 @@
 // Counters that can be read at a glance: side colour and emblem, type, values, losses, state.
 // Drawn in a box of 40 x 40 around the origin; the board scales them.
 
-import { GLYPHS, glyphFor } from "../look/glyphs";
-import { emblemOf, SIDES, sideOf } from "../look/sides";
-import { nameOf, type Piece, words } from "../scene";
+import type { Piece } from "../generated";
+import { CONDITIONS, GLYPHS, KINDS, QUIVERS } from "../look/glyphs";
+import { EMBLEMS, emblemOf, SIDES } from "../look/sides";
+import { nameOf, words } from "../scene";
 import { el, round } from "./svg";
-
-const LEADER = /leader|general|commander|king|satrap|hero/;
 
 /** The piece as an SVG group; `length` > 40 makes one long counter for a two-hex unit. */
 export function drawCounter(piece: Piece, length = 40): SVGGElement {
-  const round_ = LEADER.test(piece.kind) && glyphFor(piece.kind) === "leader";
-  const state = piece.state ?? [];
+  const { medallion = false } = KINDS[piece.kind];
+  const looks = (piece.state ?? []).map((condition) => CONDITIONS[condition]);
   const g = el("g", {
-    class: ["counter", round_ ? "medallion" : "", ...state.map((s) => `is-${s.replace(/\W/g, "-")}`)].join(" ").trim(),
-    "data-side": sideOf(piece.side),
+    class: ["counter", medallion ? "medallion" : "", looks.includes("spent") ? "spent" : ""].filter(Boolean).join(" "),
+    "data-side": piece.side,
   });
-  if (round_) drawMedallion(g, piece);
+  if (medallion) drawMedallion(g, piece);
   else drawTile(g, piece, length);
   drawMissile(g, piece, length);
-  drawStates(g, state, length);
+  if (looks.includes("hatched")) {
+    g.append(
+      el("rect", { class: "hatch", fill: "url(#hatch)", x: -length / 2, y: -20, width: length, height: 40, rx: 5 }),
+    );
+  }
+  drawLetters(
+    g,
+    looks.flatMap((look) => (typeof look === "string" ? [] : [look.letter])),
+    length,
+  );
   if (piece.count && piece.count > 1) drawCount(g, piece.count, length / 2 - 3, -17);
   return g;
 }
@@ -30,15 +38,22 @@ function drawTile(g: SVGGElement, piece: Piece, length: number): void {
     el("rect", { class: "shadow", x: -half + 0.8, y: -18.4, width: length, height: 40, rx: 5 }),
     el("rect", { class: "face", x: -half, y: -20, width: length, height: 40, rx: 5 }),
     el("path", { class: "band", d: `M${-half + 5} -20h8v40h-8a5 5 0 0 1 -5 -5v-30a5 5 0 0 1 5 -5z` }),
-    el("use", { class: "band-emblem", href: `#emblem-${emblemOf(piece.side)}`, x: -half + 1.5, y: -17, width: 10, height: 10 }),
+    el("use", {
+      class: "band-emblem",
+      href: emblemOf(piece.side),
+      x: -half + 1.5,
+      y: -17,
+      width: 10,
+      height: 10,
+    }),
   );
   const values = (piece.values ?? []).filter((v) => v !== "");
   const losses = piece.hits !== undefined && piece.hits[1] > 0;
-  const armed = (piece.marks ?? []).some((m) => m.startsWith("missile"));
+  const armed = quiver(piece) !== undefined;
   const middle = 6.5;
   const size = (values.length ? (losses ? 19 : 22) : losses ? 24 : 26) - (armed ? 2 : 0);
   const top = values.length ? -18.5 : losses ? -15 : -13;
-  g.append(glyph(glyphFor(piece.kind), middle - size / 2 - (armed ? 3.5 : 0), top, size));
+  g.append(glyph(KINDS[piece.kind].glyph, middle - size / 2 - (armed ? 3.5 : 0), top, size));
   if (values.length) {
     const text = values.join("·");
     const font = text.length <= 3 ? 13.5 : text.length <= 5 ? 11 : text.length <= 7 ? 8.5 : 7;
@@ -53,9 +68,13 @@ function drawLosses(g: SVGGElement, [taken, total]: [number, number], left: numb
   const n = Math.min(total, 12);
   const width = (right - left) / n;
   const filled = total <= 12 ? taken : Math.round((taken / total) * 12);
-  const box = (i: number): string => `M${(left + i * width + 0.3).toFixed(2)} 14.6h${(width - 0.6).toFixed(2)}v3.6h${(0.6 - width).toFixed(2)}z`;
+  const box = (i: number): string =>
+    `M${(left + i * width + 0.3).toFixed(2)} 14.6h${(width - 0.6).toFixed(2)}v3.6h${(0.6 - width).toFixed(2)}z`;
   const boxes = Array.from({ length: n }, (_, i) => box(i));
-  g.append(el("path", { class: "notch", d: boxes.slice(filled).join("") }), el("path", { class: "notch taken", d: boxes.slice(0, filled).join("") }));
+  g.append(
+    el("path", { class: "notch", d: boxes.slice(filled).join("") }),
+    el("path", { class: "notch taken", d: boxes.slice(0, filled).join("") }),
+  );
 }
 
 function drawMedallion(g: SVGGElement, piece: Piece): void {
@@ -70,56 +89,77 @@ function drawMedallion(g: SVGGElement, piece: Piece): void {
   if (values.length) {
     g.append(
       el("rect", { class: "ribbon", x: -15, y: 6.5, width: 30, height: 11.5, rx: 3 }),
-      el("text", { class: "values small", y: 15.5, "font-size": values.join("·").length > 5 ? 7.5 : 9.5 }, values.join("·")),
+      el(
+        "text",
+        { class: "values small", y: 15.5, "font-size": values.join("·").length > 5 ? 7.5 : 9.5 },
+        values.join("·"),
+      ),
     );
   }
   g.append(
     el("circle", { class: "emblem-seat", cx: -13, cy: -13, r: 7.5 }),
-    el("use", { class: "band-emblem seat", href: `#emblem-${emblemOf(piece.side)}`, x: -17.5, y: -17.5, width: 9, height: 9 }),
+    el("use", {
+      class: "band-emblem seat",
+      href: emblemOf(piece.side),
+      x: -17.5,
+      y: -17.5,
+      width: 9,
+      height: 9,
+    }),
     el("circle", { class: "rim", r: 19 }),
   );
 }
 
 /** "Alexander III" is "Al"; one letter is not enough where two kings meet. */
 function initials(name: string): string {
-  return name.replace(/[^\p{L} ]/gu, "").trim().slice(0, 2);
+  return name
+    .replace(/[^\p{L} ]/gu, "")
+    .trim()
+    .slice(0, 2);
 }
 
 function glyph(name: string, x: number, y: number, size: number): SVGElement {
   return el("use", { class: "glyph", href: `#glyph-${name}`, x: round(x), y: round(y), width: size, height: size });
 }
 
-/** Missiles: a full, half or empty quiver as an arrow in the corner. */
+/** How much is left to throw, where a token says so. */
+const quiver = (piece: Piece): "half" | "empty" | undefined =>
+  (piece.marks ?? []).flatMap((token) => QUIVERS[token] ?? [])[0];
+
+/** A half or empty quiver as an arrow in the corner. */
 function drawMissile(g: SVGGElement, piece: Piece, length: number): void {
-  const mark = (piece.marks ?? []).find((m) => m.startsWith("missile"));
-  if (!mark) return;
-  const level = /no|empty|out/.test(mark) ? "empty" : /low|half/.test(mark) ? "half" : "full";
+  const level = quiver(piece);
+  if (!level) return;
   const x = length / 2 - 6;
   g.append(el("path", { class: `missile ${level}`, d: `M${x} -17l3.5 5h-2v6h-3v-6h-2z` }));
   if (level === "half") g.append(el("path", { class: "missile full", d: `M${x - 1.5} -12v6h3v-6z` }));
 }
 
-const DRAWN = new Set(["moved", "routed", "hidden", "activated", "used"]);
-
-/** States without a drawing of their own get a letter in the corner. */
-function drawStates(g: SVGGElement, state: string[], length: number): void {
-  if (state.some((s) => /rout/.test(s))) {
-    g.append(el("rect", { class: "hatch", fill: "url(#hatch)", x: -length / 2, y: -20, width: length, height: 40, rx: 5 }));
-  }
-  state.filter((s) => !DRAWN.has(s) && !/rout/.test(s)).slice(0, 3).forEach((s, i) => {
+/** Conditions without a drawing of their own get a letter in the corner. */
+function drawLetters(g: SVGGElement, letters: string[], length: number): void {
+  letters.slice(0, 3).forEach((letter, i) => {
     const x = length / 2 - 5.5 - i * 10;
-    g.append(el("circle", { class: "state-seat", cx: x, cy: -18, r: 5.5 }),
-      el("text", { class: "state-letter", x, y: -15.5 }, words(s).charAt(0).toUpperCase()));
+    g.append(
+      el("circle", { class: "state-seat", cx: x, cy: -18, r: 5.5 }),
+      el("text", { class: "state-letter", x, y: -15.5 }, letter),
+    );
   });
 }
 
 export function drawCount(g: SVGGElement, n: number, x: number, y: number): void {
-  g.append(el("circle", { class: "count-seat", cx: x, cy: y, r: 8 }), el("text", { class: "count", x, y: y + 3.6 }, String(n)));
+  g.append(
+    el("circle", { class: "count-seat", cx: x, cy: y, r: 8 }),
+    el("text", { class: "count", x, y: y + 3.6 }, String(n)),
+  );
 }
 
 /** A triangle outside the edge that points where the unit faces (degrees counter-clockwise from right). */
 export function drawFacing(facing: number, reach: number): SVGElement {
-  return el("path", { class: "facing", d: `M${reach} -6.5L${reach + 7.5} 0L${reach} 6.5z`, transform: `rotate(${-facing})` });
+  return el("path", {
+    class: "facing",
+    d: `M${reach} -6.5L${reach + 7.5} 0L${reach} 6.5z`,
+    transform: `rotate(${-facing})`,
+  });
 }
 
 /** What is said of a piece in words. */
@@ -140,19 +180,39 @@ export function facingWord(degrees: number): string {
 }
 
 /** Glyphs, emblems and patterns once a page: counters refer to them. */
-export function symbols(emblems: Record<string, string>): SVGSVGElement {
+export function symbols(): SVGSVGElement {
   const defs = el("defs");
   for (const [name, d] of Object.entries(GLYPHS)) {
     defs.append(el("symbol", { id: `glyph-${name}`, viewBox: "0 0 24 24" }, el("path", { class: "glyph-line", d })));
   }
-  for (const [name, d] of Object.entries(emblems)) {
-    defs.append(el("symbol", { id: `emblem-${name}`, viewBox: "0 0 16 16" }, el("path", { d, "fill-rule": "evenodd" })));
+  for (const [name, d] of Object.entries(EMBLEMS)) {
+    defs.append(
+      el("symbol", { id: `emblem-${name}`, viewBox: "0 0 16 16" }, el("path", { d, "fill-rule": "evenodd" })),
+    );
   }
-  for (const [side, emblem] of Object.entries(SIDES)) {
-    defs.append(el("pattern", { id: `pattern-${side}`, class: "side-pattern", "data-side": side, width: 26, height: 26, patternUnits: "userSpaceOnUse" },
-      el("use", { href: `#emblem-${emblem}`, x: 2, y: 2, width: 9, height: 9 }), el("use", { href: `#emblem-${emblem}`, x: 15, y: 15, width: 9, height: 9 })));
+  for (const [side, { emblem }] of Object.entries(SIDES)) {
+    defs.append(
+      el(
+        "pattern",
+        {
+          id: `pattern-${side}`,
+          class: "side-pattern",
+          "data-side": side,
+          width: 26,
+          height: 26,
+          patternUnits: "userSpaceOnUse",
+        },
+        el("use", { href: `#emblem-${emblem}`, x: 2, y: 2, width: 9, height: 9 }),
+        el("use", { href: `#emblem-${emblem}`, x: 15, y: 15, width: 9, height: 9 }),
+      ),
+    );
   }
-  defs.append(el("pattern", { id: "hatch", width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-    el("rect", { class: "hatch-line", width: 2, height: 5 })));
+  defs.append(
+    el(
+      "pattern",
+      { id: "hatch", width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+      el("rect", { class: "hatch-line", width: 2, height: 5 }),
+    ),
+  );
   return el("svg", { class: "symbols", width: 0, height: 0, "aria-hidden": "true" }, defs);
 }

@@ -2,9 +2,8 @@
 
 import coast from "../geo/coast.json";
 import { DESERTS, LAKES, MOUNTAINS, RIVERS, SEA_NAMES } from "../geo/relief";
-import type { LatLon } from "../scene";
-import type { Projection } from "./projection";
-import { at, el, hash, polygon, round, type Point } from "./svg";
+import type { LatLon, Projection } from "./projection";
+import { at, el, hash, type Point, polygon, round } from "./svg";
 
 /** The land inside the frame as one path. */
 export function landPath(p: Projection): string {
@@ -79,13 +78,21 @@ export function drawRelief(p: Projection): SVGGElement {
   for (const lake of LAKES) {
     const [x, y] = p.project(...lake.at);
     const scale = degree(p, lake.at);
-    relief.append(el("ellipse", {
-      class: "lake", cx: round(x), cy: round(y), rx: round(lake.size[1] * scale * 0.8), ry: round(lake.size[0] * scale),
-      transform: `rotate(${lake.turn} ${round(x)} ${round(y)})`,
-    }));
+    relief.append(
+      el("ellipse", {
+        class: "lake",
+        cx: round(x),
+        cy: round(y),
+        rx: round(lake.size[1] * scale * 0.8),
+        ry: round(lake.size[0] * scale),
+        transform: `rotate(${lake.turn} ${round(x)} ${round(y)})`,
+      }),
+    );
   }
   for (const river of RIVERS) {
-    relief.append(el("path", { class: `river size-${river.size}`, d: curve(river.course.map(([a, b]) => p.project(a, b))) }));
+    relief.append(
+      el("path", { class: `river size-${river.size}`, d: curve(river.course.map(([a, b]) => p.project(a, b))) }),
+    );
   }
   return relief;
 }
@@ -134,9 +141,19 @@ export function drawWaterNames(p: Projection, seasNamed: boolean): SVGGElement {
     const [x, y] = p.project(...sea.at);
     if (x < 60 || x > p.width - 60 || y < 30 || y > p.height - 30) continue;
     const size = Math.min(26, 9 + sea.size * 3 + degree(p, sea.at) * 0.06);
-    names.append(el("text", {
-      class: "sea-name", x: round(x), y: round(y), "font-size": round(size), transform: `rotate(${sea.turn} ${round(x)} ${round(y)})`,
-    }, sea.name));
+    names.append(
+      el(
+        "text",
+        {
+          class: "sea-name",
+          x: round(x),
+          y: round(y),
+          "font-size": round(size),
+          transform: `rotate(${sea.turn} ${round(x)} ${round(y)})`,
+        },
+        sea.name,
+      ),
+    );
   }
   const seen = new Set<string>();
   for (const river of RIVERS) {
@@ -152,9 +169,18 @@ export function drawWaterNames(p: Projection, seasNamed: boolean): SVGGElement {
     let turn = (Math.atan2(b[1] - y, b[0] - x) * 180) / Math.PI;
     if (turn > 90) turn -= 180;
     if (turn < -90) turn += 180;
-    names.append(el("text", {
-      class: "river-name", x: round(x), y: round(y - 4), transform: `rotate(${round(turn)} ${round(x)} ${round(y)})`,
-    }, river.name));
+    names.append(
+      el(
+        "text",
+        {
+          class: "river-name",
+          x: round(x),
+          y: round(y - 4),
+          transform: `rotate(${round(turn)} ${round(x)} ${round(y)})`,
+        },
+        river.name,
+      ),
+    );
   }
   return names;
 }

@@ -1,15 +1,14 @@
 // The geographic board: areas, places and paths over the plate of geo-land.
 
-import { type GeoBoard, type GeoSpace, type Link, type Region, title as titled } from "../scene";
-import { emblemOf, sideOf } from "../look/sides";
+import type { GeoBoard, GeoSpace, Link, Region, Side } from "../generated";
+import { GROUNDS, PATHS, PLACES, type Rank } from "../look/land";
+import { emblemOf } from "../look/sides";
+import { title as titled } from "../scene";
 import { cellsAround, type Seed } from "./areas";
 import { drawRelief, drawWaterNames, graticule, landPath } from "./geo-land";
 import type { Ground, Label, Place, Spot } from "./ground";
 import { conic, type Projection } from "./projection";
-import { at, el, polygon, round, type Point } from "./svg";
-
-const AREA = /area|province|satrapy|region|island|land/;
-const SEA = /sea/;
+import { at, el, type Point, polygon, round } from "./svg";
 
 export function geoGround(board: GeoBoard): Ground {
   const p = conic(board.bounds, 1400);
@@ -18,9 +17,9 @@ export function geoGround(board: GeoBoard): Ground {
   const above = el("g", { class: "ground geo above", "aria-hidden": "true" });
   const places = new Map<string, Place>();
   const tints = new Map<string, SVGElement[]>();
-  const clip = `land-${board.id.replace(/\W/g, "-")}`;
+  const clip = `land-${board.id.replaceAll("/", "-")}`;
 
-  const onRoads = new Set((board.links ?? []).filter((l) => /road|path|track/.test(l.kind ?? "")).flatMap((l) => [l.a, l.b]));
+  const onRoads = new Set(board.links.filter((l) => PATHS[l.kind].over === "road").flatMap((l) => [l.a, l.b]));
   const seas = board.spaces.filter((s) => isSea(s));
   const areas = board.spaces.filter((s) => isArea(s) && !onRoads.has(s.id));
   const points = board.spaces.filter((s) => !isSea(s) && !areas.includes(s));
@@ -30,38 +29,55 @@ export function geoGround(board: GeoBoard): Ground {
   const rim = `M${left} ${top}H${right}V${bottom}H${left}Z`;
   const plate = el("g", { class: "plate", "clip-path": `url(#${clip}-frame)` });
   below.append(
-    el("defs", {},
+    el(
+      "defs",
+      {},
       el("clipPath", { id: `${clip}-frame` }, el("path", { d: rim })),
       el("clipPath", { id: clip, "clip-path": `url(#${clip}-frame)` }, el("path", { d: land, "clip-rule": "evenodd" })),
-      el("clipPath", { id: `${clip}-water`, "clip-path": `url(#${clip}-frame)` }, el("path", { d: rim + land, "clip-rule": "evenodd" }))),
+      el(
+        "clipPath",
+        { id: `${clip}-water`, "clip-path": `url(#${clip}-frame)` },
+        el("path", { d: rim + land, "clip-rule": "evenodd" }),
+      ),
+    ),
     plate,
     el("path", { class: "neatline", d: `${rim}M${left - 7} ${top - 7}H${right + 7}V${bottom + 7}H${left - 7}Z` }),
   );
-  plate.append(
-    el("path", { class: "sea", d: rim }),
-    el("path", { class: "graticule", d: graticule(p, board.bounds) }),
-  );
+  plate.append(el("path", { class: "sea", d: rim }), el("path", { class: "graticule", d: graticule(p, board.bounds) }));
   drawSeas(p, seas, plate, places, tints, `${clip}-water`);
   plate.append(
     el("path", { class: "shallows wide", d: land }),
     el("path", { class: "shallows", d: land }),
     el("path", { class: "land", d: land, "fill-rule": "evenodd" }),
   );
-  drawAreas(p, areas, board.links ?? [], plate, places, tints, clip);
+  drawAreas(p, areas, board.links, plate, places, tints, clip);
   plate.append(drawRelief(p), el("path", { class: "coast", d: land }), drawWaterNames(p, seas.length > 0));
   drawLinks(p, board, below);
   drawPoints(p, points, board.regions ?? [], below, places, tints);
-  const labels = [...nameSpaces(p, points, above, "place"), ...nameSpaces(p, seas, above, "sea"), ...nameSpaces(p, areas, above, "area"),
-    ...(areas.length ? [] : nameRegions(p, board, above))];
+  const labels = [
+    ...nameSpaces(p, points, above, "place"),
+    ...nameSpaces(p, seas, above, "sea"),
+    ...nameSpaces(p, areas, above, "area"),
+    ...(areas.length ? [] : nameRegions(p, board, above)),
+  ];
 
   const adjacent = adjacency(board);
   const gap = typicalGap([...places.values()].map((place) => place.centre));
   return {
-    width: p.width, height: p.height, places, below, above, gap, labels,
+    width: p.width,
+    height: p.height,
+    places,
+    below,
+    above,
+    gap,
+    labels,
     counter: 40,
     steady: 0.62,
     standing: "piles",
-    sketch: () => [el("path", { class: "sea", d: rim }), el("path", { class: "land", d: land, "fill-rule": "evenodd" })],
+    sketch: () => [
+      el("path", { class: "sea", d: rim }),
+      el("path", { class: "land", d: land, "fill-rule": "evenodd" }),
+    ],
     own: (id, side) => {
       for (const tint of tints.get(id) ?? []) paint(tint, side);
     },
@@ -69,33 +85,27 @@ export function geoGround(board: GeoBoard): Ground {
   };
 }
 
-function paint(tint: SVGElement, side: string | null): void {
+function paint(tint: SVGElement, side: Side | null): void {
   if (side === null) tint.removeAttribute("data-side");
-  else tint.setAttribute("data-side", sideOf(side));
-  if (tint.classList.contains("pattern")) tint.setAttribute("fill", side === null ? "none" : `url(#pattern-${sideOf(side)})`);
+  else tint.setAttribute("data-side", side);
+  if (tint.classList.contains("pattern")) tint.setAttribute("fill", side === null ? "none" : `url(#pattern-${side})`);
   const emblem = tint.querySelector("use");
-  if (emblem) emblem.setAttribute("href", side === null ? "" : `#emblem-${emblemOf(side)}`);
+  if (emblem) emblem.setAttribute("href", side === null ? "" : emblemOf(side));
 }
 
-const isSea = (s: GeoSpace): boolean => SEA.test(s.kind ?? "") || s.terrain === "sea";
-const isArea = (s: GeoSpace): boolean => !isSea(s) && (s.outline !== undefined || AREA.test(s.kind ?? ""));
+const isSea = (s: GeoSpace): boolean => PLACES[s.kind].shape === "sea";
+const isArea = (s: GeoSpace): boolean => PLACES[s.kind].shape === "area";
 
-function pointOf(p: Projection, space: GeoSpace): Point {
-  if (space.lat !== undefined && space.lon !== undefined) return p.project(space.lat, space.lon);
-  const outline = (space.outline ?? []).map(([a, b]) => p.project(a, b));
-  const n = Math.max(1, outline.length);
-  return [outline.reduce((sum, q) => sum + q[0], 0) / n, outline.reduce((sum, q) => sum + q[1], 0) / n];
-}
+const pointOf = (p: Projection, space: GeoSpace): Point => p.project(space.lat, space.lon);
 
 function seedsOf(p: Projection, spaces: GeoSpace[]): Seed[] {
-  return spaces.flatMap((s) => {
-    const own: Point[] = (s.anchors ?? []).map(([a, b]) => p.project(a, b));
-    return [pointOf(p, s), ...own].map((point) => ({ id: s.id, point }));
-  });
+  return spaces.map((s) => ({ id: s.id, point: pointOf(p, s) }));
 }
 
 function typicalGap(points: Point[]): number {
-  const gaps = points.map((a) => Math.min(...points.filter((b) => b !== a).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1]))));
+  const gaps = points.map((a) =>
+    Math.min(...points.filter((b) => b !== a).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1]))),
+  );
   const sorted = gaps.filter(Number.isFinite).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 60;
 }
@@ -103,12 +113,18 @@ function typicalGap(points: Point[]): number {
 /** The longest of the shortest ways between linked areas: cells must at least meet there. */
 function longestStep(seeds: Seed[], links: Link[]): number {
   const of = (id: string): Point[] => seeds.filter((s) => s.id === id).map((s) => s.point);
-  const steps = links.filter((l) => !/strait|sea|cross/.test(l.kind ?? "")).map(({ a, b }) =>
-    Math.min(...of(a).flatMap((p) => of(b).map((q) => Math.hypot(p[0] - q[0], p[1] - q[1])))));
+  const steps = links
+    .filter((l) => PATHS[l.kind].over !== "water")
+    .map(({ a, b }) => Math.min(...of(a).flatMap((p) => of(b).map((q) => Math.hypot(p[0] - q[0], p[1] - q[1])))));
   return Math.max(0, ...steps.filter(Number.isFinite));
 }
 
-function shapesFor(p: Projection, spaces: GeoSpace[], links: Link[], stretch: number): { shapes: Map<string, string>; borders: string } {
+function shapesFor(
+  p: Projection,
+  spaces: GeoSpace[],
+  links: Link[],
+  stretch: number,
+): { shapes: Map<string, string>; borders: string } {
   const drawn = spaces.filter((s) => s.outline);
   const loose = spaces.filter((s) => !s.outline);
   const seeds = seedsOf(p, loose);
@@ -124,7 +140,12 @@ function shapesFor(p: Projection, spaces: GeoSpace[], links: Link[], stretch: nu
 }
 
 function drawSeas(
-  p: Projection, seas: GeoSpace[], below: SVGGElement, places: Map<string, Place>, tints: Map<string, SVGElement[]>, clip: string,
+  p: Projection,
+  seas: GeoSpace[],
+  below: SVGGElement,
+  places: Map<string, Place>,
+  tints: Map<string, SVGElement[]>,
+  clip: string,
 ): void {
   if (seas.length === 0) return;
   const { shapes, borders } = shapesFor(p, seas, [], 30);
@@ -134,27 +155,50 @@ function drawSeas(
     const tint = el("path", { class: "zone", d: shape });
     layer.append(tint);
     tints.set(s.id, [tint]);
-    places.set(s.id, { id: s.id, name: s.name ?? titled(s.id), kind: "sea", centre: pointOf(p, s), shape, clip, text: s.text });
+    places.set(s.id, {
+      id: s.id,
+      name: s.name,
+      kind: "sea",
+      centre: pointOf(p, s),
+      shape,
+      clip,
+      text: s.text,
+    });
   }
   layer.append(el("path", { class: "sea-borders", d: borders }));
   below.append(layer);
 }
 
 function drawAreas(
-  p: Projection, areas: GeoSpace[], links: Link[], below: SVGGElement, places: Map<string, Place>, tints: Map<string, SVGElement[]>, clip: string,
+  p: Projection,
+  areas: GeoSpace[],
+  links: Link[],
+  below: SVGGElement,
+  places: Map<string, Place>,
+  tints: Map<string, SVGElement[]>,
+  clip: string,
 ): void {
   if (areas.length === 0) return;
   const { shapes, borders } = shapesFor(p, areas, links, 2.2);
   const layer = el("g", { class: "areas", "clip-path": `url(#${clip})` });
   for (const s of areas) {
     const shape = shapes.get(s.id) ?? "";
-    layer.append(el("path", { class: `terrain ${s.terrain ?? "clear"}`, d: shape }));
+    const tone = s.terrain ? GROUNDS[s.terrain].tint : null;
+    if (tone) layer.append(el("path", { class: `terrain ${tone}`, d: shape }));
     const tint = el("path", { class: "tint", d: shape });
     layer.append(tint);
     const pattern = el("path", { class: "pattern", d: shape });
     layer.append(pattern);
     tints.set(s.id, [tint, pattern]);
-    places.set(s.id, { id: s.id, name: s.name ?? titled(s.id), kind: "area", centre: pointOf(p, s), shape, clip, text: describe(s) });
+    places.set(s.id, {
+      id: s.id,
+      name: s.name,
+      kind: "area",
+      centre: pointOf(p, s),
+      shape,
+      clip,
+      text: describe(s),
+    });
   }
   layer.append(el("path", { class: "area-borders", d: borders }));
   below.append(layer);
@@ -165,14 +209,36 @@ function nameSpaces(p: Projection, spaces: GeoSpace[], above: SVGGElement, how: 
   const labels = spaces.map((s) => {
     const [x, y] = pointOf(p, s);
     const rank = how === "place" ? rankOf(s) : how;
-    const [size, letter] = { major: [13, 0.74], city: [12, 0.5], minor: [10.5, 0.5], area: [10.5, 0.74], sea: [13, 0.56] }[rank] as [number, number];
-    const name = s.name ?? titled(s.id);
+    const [size, letter] = {
+      major: [13, 0.74],
+      city: [12, 0.5],
+      minor: [10.5, 0.5],
+      area: [10.5, 0.74],
+      sea: [13, 0.56],
+    }[rank] as [number, number];
+    const name = s.name;
     const text = el("text", { class: "place-name" }, name);
-    const node = el("g", { class: `place-label ${rank}`, transform: `translate(${round(x)} ${round(y)})` }, el("g", { class: "steady" }, text));
+    const node = el(
+      "g",
+      { class: `place-label ${rank}`, transform: `translate(${round(x)} ${round(y)})` },
+      el("g", { class: "steady" }, text),
+    );
     above.append(node);
     const weight = { major: 4, city: 3, sea: 2, area: 2, minor: 1 }[rank];
     const spots = how === "place" ? aroundTown(RADIUS[rank as Rank]) : how === "sea" ? WITHIN_SEA : WITHIN_AREA;
-    return { weight, label: { id: s.id, node, text, at: [x, y] as Point, width: name.length * size * letter, height: size, spots, keep: rank === "major" } };
+    return {
+      weight,
+      label: {
+        id: s.id,
+        node,
+        text,
+        at: [x, y] as Point,
+        width: name.length * size * letter,
+        height: size,
+        spots,
+        keep: rank === "major",
+      },
+    };
   });
   return labels.sort((a, b) => b.weight - a.weight).map(({ label }) => label);
 }
@@ -180,24 +246,36 @@ function nameSpaces(p: Projection, spaces: GeoSpace[], above: SVGGElement, how: 
 /** Where the name of a town may stand, the best spot first. */
 function aroundTown(r: number): Spot[] {
   return [
-    { x: 0, y: r + 12, anchor: "middle" }, { x: r + 4, y: 4, anchor: "start" }, { x: -r - 4, y: 4, anchor: "end" }, { x: 0, y: -r - 5, anchor: "middle" },
-    { x: r + 1, y: r + 9, anchor: "start" }, { x: -r - 1, y: r + 9, anchor: "end" }, { x: r + 1, y: -r - 2, anchor: "start" }, { x: -r - 1, y: -r - 2, anchor: "end" },
+    { x: 0, y: r + 12, anchor: "middle" },
+    { x: r + 4, y: 4, anchor: "start" },
+    { x: -r - 4, y: 4, anchor: "end" },
+    { x: 0, y: -r - 5, anchor: "middle" },
+    { x: r + 1, y: r + 9, anchor: "start" },
+    { x: -r - 1, y: r + 9, anchor: "end" },
+    { x: r + 1, y: -r - 2, anchor: "start" },
+    { x: -r - 1, y: -r - 2, anchor: "end" },
   ];
 }
 
 const WITHIN_AREA: Spot[] = [
-  ...[3, -13, 20, -30, 38].map((y): Spot => ({ x: 0, y, anchor: "middle" })), { x: -28, y: 12, anchor: "end" }, { x: 30, y: 12, anchor: "start" },
+  ...[3, -13, 20, -30, 38].map((y): Spot => ({ x: 0, y, anchor: "middle" })),
+  { x: -28, y: 12, anchor: "end" },
+  { x: 30, y: 12, anchor: "start" },
 ];
 const WITHIN_SEA: Spot[] = [-8, 12, -28, 32].map((y) => ({ x: 0, y, anchor: "middle" }));
 
-type Rank = "major" | "city" | "minor";
 const RADIUS: Record<Rank, number> = { major: 11, city: 8, minor: 5.5 };
 
+/** An area that lies on a road is a stop on the way: it is drawn as a town. */
 function rankOf(s: GeoSpace): Rank {
-  const kind = s.kind ?? "city";
-  if (/major|capital|pivotal|metropolis/.test(kind)) return "major";
-  return /transit|crossroad|point|village|minor_point/.test(kind) ? "minor" : "city";
+  const look = PLACES[s.kind];
+  return look.shape === "town" ? look.rank : "city";
 }
+
+const isWalled = (s: GeoSpace): boolean => {
+  const look = PLACES[s.kind];
+  return look.shape === "town" && look.walled === true;
+};
 
 function describe(s: GeoSpace, regions: readonly Region[] = []): string | undefined {
   const region = s.region ? (regions.find((r) => r.id === s.region)?.name ?? titled(s.region)) : "";
@@ -214,10 +292,17 @@ function nameRegions(p: Projection, board: GeoBoard, above: SVGGElement): Label[
     const around = outline.length ? outline : members;
     if (around.length === 0) return [];
     if (outline.length) above.append(el("path", { class: "region", d: polygon(outline) }));
-    const at: Point = [around.reduce((sum, q) => sum + q[0], 0) / around.length, around.reduce((sum, q) => sum + q[1], 0) / around.length];
-    const name = region.name ?? titled(region.id);
+    const at: Point = [
+      around.reduce((sum, q) => sum + q[0], 0) / around.length,
+      around.reduce((sum, q) => sum + q[1], 0) / around.length,
+    ];
+    const name = region.name;
     const text = el("text", { class: "place-name" }, name);
-    const node = el("g", { class: "place-label region-label", transform: `translate(${round(at[0])} ${round(at[1])})` }, el("g", { class: "steady" }, text));
+    const node = el(
+      "g",
+      { class: "place-label region-label", transform: `translate(${round(at[0])} ${round(at[1])})` },
+      el("g", { class: "steady" }, text),
+    );
     above.append(node);
     const spots: Spot[] = [-16, 22, -34, 40].map((y) => ({ x: 0, y, anchor: "middle" }));
     return [{ id: region.id, node, text, at, width: name.length * 12.5, height: 13, spots, keep: false }];
@@ -227,27 +312,18 @@ function nameRegions(p: Projection, board: GeoBoard, above: SVGGElement): Label[
 function drawLinks(p: Projection, board: GeoBoard, below: SVGGElement): void {
   const where = new Map(board.spaces.map((s) => [s.id, s]));
   const layer = el("g", { class: "links" });
-  const byKind = new Map<string, string>();
-  for (const link of board.links ?? []) {
+  const lines = new Map<string, string>();
+  for (const link of board.links) {
     const [a, b] = [where.get(link.a), where.get(link.b)];
-    if (!a || !b) continue;
-    if (isSea(a) !== isSea(b) || /coast/.test(link.kind ?? "")) continue;
-    if (isArea(a) && isArea(b) && !/road|strait|sea|ferry|cross/.test(link.kind ?? "")) continue;
-    const kind = link.kind ?? "land";
-    byKind.set(kind, (byKind.get(kind) ?? "") + path(pointOf(p, a), pointOf(p, b), /sea|ferry|mediterr/.test(kind)));
+    const { line, over } = PATHS[link.kind];
+    if (!a || !b || !line || isSea(a) !== isSea(b)) continue;
+    if (isArea(a) && isArea(b) && over === "border") continue;
+    lines.set(line, (lines.get(line) ?? "") + path(pointOf(p, a), pointOf(p, b), line === "by-sea"));
   }
-  for (const [kind, d] of byKind) {
-    layer.append(el("path", { class: `link casing`, d }), el("path", { class: `link ${linkClass(kind)}`, d }));
+  for (const [line, d] of lines) {
+    layer.append(el("path", { class: "link casing", d }), el("path", { class: `link ${line}`, d }));
   }
   below.append(layer);
-}
-
-function linkClass(kind: string): string {
-  if (/trans|sea|ferry/.test(kind)) return "by-sea";
-  if (/mountain|pass/.test(kind)) return "mountain";
-  if (/desert/.test(kind)) return "desert";
-  if (/strait|cross|river/.test(kind)) return "strait";
-  return "road";
 }
 
 /** Land paths are straight, voyages bend a little. */
@@ -258,32 +334,49 @@ function path(a: Point, b: Point, bent: boolean): string {
 }
 
 function drawPoints(
-  p: Projection, points: GeoSpace[], regions: readonly Region[], below: SVGGElement, places: Map<string, Place>, tints: Map<string, SVGElement[]>,
+  p: Projection,
+  points: GeoSpace[],
+  regions: readonly Region[],
+  below: SVGGElement,
+  places: Map<string, Place>,
+  tints: Map<string, SVGElement[]>,
 ): void {
   const layer = el("g", { class: "nodes" });
   for (const s of points) {
     const [x, y] = pointOf(p, s);
-    const kind = s.kind ?? "city";
     const r = RADIUS[rankOf(s)];
-    const square = /fort|strong|wall/.test(kind);
-    const outline = square
+    const outline = isWalled(s)
       ? el("rect", { class: "dot", x: -r, y: -r, width: 2 * r, height: 2 * r, rx: 2 })
       : el("circle", { class: "dot", r });
-    const node = el("g", { class: `node ${kind}`, transform: `translate(${round(x)} ${round(y)})` }, el("g", { class: "steady" },
-      r > 9 ? el("circle", { class: "halo", r: r + 3 }) : null,
-      outline,
-      el("use", { class: "emblem", x: -r * 0.7, y: -r * 0.7, width: r * 1.4, height: r * 1.4 })));
+    const node = el(
+      "g",
+      { class: "node", transform: `translate(${round(x)} ${round(y)})` },
+      el(
+        "g",
+        { class: "steady" },
+        r > 9 ? el("circle", { class: "halo", r: r + 3 }) : null,
+        outline,
+        el("use", { class: "emblem", x: -r * 0.7, y: -r * 0.7, width: r * 1.4, height: r * 1.4 }),
+      ),
+    );
     layer.append(node);
     tints.set(s.id, [node]);
     const d = `M${round(x - r - 4)} ${round(y)}a${r + 4} ${r + 4} 0 1 0 ${2 * r + 8} 0a${r + 4} ${r + 4} 0 1 0 ${-2 * r - 8} 0z`;
-    places.set(s.id, { id: s.id, name: s.name ?? titled(s.id), kind: "town", centre: [x, y], shape: d, text: describe(s, regions) });
+    places.set(s.id, {
+      id: s.id,
+      name: s.name,
+      kind: "town",
+      centre: [x, y],
+      shape: d,
+      text: describe(s, regions),
+    });
   }
   below.append(layer);
 }
 
 function adjacency(board: GeoBoard): Map<string, string[]> {
   const out = new Map<string, string[]>();
-  for (const { a, b } of board.links ?? []) {
+  for (const { a, b } of board.links) {
     out.set(a, [...(out.get(a) ?? []), b]);
     out.set(b, [...(out.get(b) ?? []), a]);
   }

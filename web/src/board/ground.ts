@@ -1,5 +1,6 @@
 // What every kind of board offers to the view that draws pieces on it.
 
+import type { Side } from "../generated";
 import type { Point } from "./svg";
 
 /** A place where pieces may stand. */
@@ -58,7 +59,7 @@ export interface Ground {
   below: SVGGElement;
   above: SVGGElement;
   /** Colours a place by its owner; null takes the colour away. */
-  own(id: string, side: string | null): void;
+  own(id: string, side: Side | null): void;
   neighbours(id: string): string[];
 }
 

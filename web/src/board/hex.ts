@@ -1,9 +1,11 @@
 // The hex board: ground tints by terrain, elevation by contours with hachures, hexsides by kind.
 
-import { type HexBoard, title } from "../scene";
+import type { HexBoard } from "../generated";
+import { EDGES, GROUNDS, type Texture } from "../look/land";
+import { title } from "../scene";
 import type { Ground, Place } from "./ground";
 import { HexGrid } from "./hexgrid";
-import { at, el, hash, polygon, round, type Point } from "./svg";
+import { at, el, hash, type Point, polygon, round } from "./svg";
 
 export function hexGround(board: HexBoard): Ground {
   const grid = new HexGrid(board);
@@ -13,15 +15,24 @@ export function hexGround(board: HexBoard): Ground {
   const places = new Map<string, Place>();
   for (const id of ids) {
     const hex = special.get(id);
-    const notes = [hex?.terrain && hex.terrain !== "clear" ? title(hex.terrain) : "", level(id) ? `level ${level(id)}` : ""];
+    const notes = [
+      hex?.terrain && hex.terrain !== "clear" ? title(hex.terrain) : "",
+      level(id) ? `level ${level(id)}` : "",
+    ];
     places.set(id, {
-      id, name: hex?.name ? `${hex.name} (${id})` : id, kind: "hex", centre: grid.centre(id),
-      shape: polygon(grid.corners(id, 1.2)), text: notes.filter(Boolean).join(" · ") || undefined,
+      id,
+      name: hex?.name ? `${hex.name} (${id})` : id,
+      kind: "hex",
+      centre: grid.centre(id),
+      shape: polygon(grid.corners(id, 1.2)),
+      text: notes.filter(Boolean).join(" · ") || undefined,
     });
   }
   const below = el("g", { class: "ground hexes" });
   const above = el("g", { class: "ground hexes above", "aria-hidden": "true" });
-  below.append(el("rect", { class: "plain", x: -2000, y: -2000, width: grid.width + 4000, height: grid.height + 4000 }));
+  below.append(
+    el("rect", { class: "plain", x: -2000, y: -2000, width: grid.width + 4000, height: grid.height + 4000 }),
+  );
   below.append(el("path", { class: "field", d: ids.map((id) => polygon(grid.corners(id))).join("") }));
   drawLevels(grid, ids, level, below);
   drawTerrain(grid, board, below);
@@ -35,9 +46,16 @@ export function hexGround(board: HexBoard): Ground {
     above.append(el("text", { class: "hex-name", x: round(x), y: round(y - grid.size * 0.9) }, hex.name));
   }
   return {
-    width: grid.width, height: grid.height, places, below, above,
-    counter: grid.size * 1.22, steady: 0, standing: "hex",
-    sketch: () => [...below.querySelectorAll<SVGElement>(".field, .level, .texture")].map((node) => node.cloneNode() as SVGElement),
+    width: grid.width,
+    height: grid.height,
+    places,
+    below,
+    above,
+    counter: grid.size * 1.22,
+    steady: 0,
+    standing: "hex",
+    sketch: () =>
+      [...below.querySelectorAll<SVGElement>(".field, .level, .texture")].map((node) => node.cloneNode() as SVGElement),
     own: () => undefined,
     neighbours: (id) => grid.neighbours(id),
   };
@@ -49,7 +67,10 @@ function drawLevels(grid: HexGrid, ids: string[], level: (id: string) => number,
   for (const n of levels) {
     if (n === base) continue;
     const step = Math.max(-4, Math.min(6, n - base));
-    const d = ids.filter((id) => level(id) === n).map((id) => polygon(grid.corners(id, -0.3))).join("");
+    const d = ids
+      .filter((id) => level(id) === n)
+      .map((id) => polygon(grid.corners(id, -0.3)))
+      .join("");
     below.append(el("path", { class: "level", "data-step": step, d }));
   }
 }
@@ -86,29 +107,12 @@ function drawContours(grid: HexGrid, ids: string[], level: (id: string) => numbe
   below.append(el("path", { class: "hachure", d: ticks }), el("path", { class: "contour", d: lines }));
 }
 
-const TEXTURE: [RegExp, string][] = [
-  [/wood|forest|grove|tree/, "woods"],
-  [/river|water|lake|sea|stream|ford/, "water"],
-  [/marsh|swamp|bog/, "marsh"],
-  [/rock|rough|broken|crag|boulder/, "rocky"],
-  [/hill|slope|ridge/, "hill"],
-  [/mountain|impass|peak/, "peak"],
-  [/town|city|village|camp|build|fort/, "town"],
-  [/sand|desert|dune/, "sand"],
-  [/brush|scrub|orchard|vine|crop|field/, "brush"],
-  [/road|trail/, "road"],
-];
-
-export function textureOf(terrain: string): string {
-  return TEXTURE.find(([pattern]) => pattern.test(terrain))?.[1] ?? "other";
-}
-
 function drawTerrain(grid: HexGrid, board: HexBoard, below: SVGGElement): void {
-  const fill = new Map<string, string>();
-  const marks = new Map<string, string>();
+  const fill = new Map<Texture, string>();
+  const marks = new Map<Texture, string>();
   for (const hex of board.hexes ?? []) {
-    if (!hex.terrain || hex.terrain === "clear") continue;
-    const texture = textureOf(hex.terrain);
+    const texture = hex.terrain ? GROUNDS[hex.terrain].texture : null;
+    if (!texture) continue;
     fill.set(texture, (fill.get(texture) ?? "") + polygon(grid.corners(hex.id, -0.3)));
     marks.set(texture, (marks.get(texture) ?? "") + texturing(texture, grid.centre(hex.id), grid.size, hex.id));
   }
@@ -116,46 +120,38 @@ function drawTerrain(grid: HexGrid, board: HexBoard, below: SVGGElement): void {
   for (const [texture, d] of marks) below.append(el("path", { class: `texture-mark ${texture}`, d }));
 }
 
+/** The strokes of one spot, around (u, v) or, for a single drawing, around the middle (x, y). */
+const STROKES: Record<Texture, { spots: number; stroke: (u: number, v: number, x: number, y: number) => string }> = {
+  woods: { spots: 5, stroke: (u, v) => `M${u - 3} ${v + 3}a3.2 3.2 0 1 1 6 0M${u} ${v + 6}v-4` },
+  water: { spots: 2, stroke: (u, v) => `M${u - 8} ${v}q4 -3 8 0t8 0` },
+  marsh: { spots: 5, stroke: (u, v) => `M${u - 4} ${v}h8M${u - 2} ${v}v-4M${u} ${v}v-5M${u + 2} ${v}v-4` },
+  rocky: { spots: 5, stroke: (u, v) => `M${u - 3} ${v + 2}l2 -4 3 1 1 3z` },
+  peak: { spots: 5, stroke: (u, v) => `M${u - 5} ${v + 4}l5 -9 5 9` },
+  town: { spots: 1, stroke: (_u, _v, x, y) => `M${x - 8} ${y + 6}v-8l4 -4 4 4v8zM${x + 2} ${y + 6}v-6l3 -3 3 3v6z` },
+  sand: { spots: 5, stroke: (u, v) => `M${u} ${v}h.1M${u + 4} ${v + 2}h.1` },
+  bare: { spots: 5, stroke: (u, v) => `M${u - 2} ${v}h4` },
+};
+
 /** A few strokes that say what a hex is, also without colour. */
-function texturing(texture: string, [x, y]: Point, size: number, seed: string): string {
-  let out = "";
-  const spots = texture === "water" ? 2 : texture === "town" ? 1 : 5;
-  for (let i = 0; i < spots; i++) {
+function texturing(texture: Texture, [x, y]: Point, size: number, seed: string): string {
+  const { spots, stroke } = STROKES[texture];
+  return Array.from({ length: spots }, (_, i) => {
     const a = hash(`${seed}${i}`) * Math.PI * 2;
     const r = (0.25 + 0.4 * hash(`${i}${seed}`)) * size;
-    const [u, v] = [round(x + r * Math.cos(a)), round(y + r * Math.sin(a))];
-    if (texture === "woods") out += `M${u - 3} ${v + 3}a3.2 3.2 0 1 1 6 0M${u} ${v + 6}v-4`;
-    else if (texture === "water") out += `M${u - 8} ${v}q4 -3 8 0t8 0`;
-    else if (texture === "marsh") out += `M${u - 4} ${v}h8M${u - 2} ${v}v-4M${u} ${v}v-5M${u + 2} ${v}v-4`;
-    else if (texture === "rocky") out += `M${u - 3} ${v + 2}l2 -4 3 1 1 3z`;
-    else if (texture === "hill") out += `M${u - 4} ${v + 2}q4 -6 8 0`;
-    else if (texture === "peak") out += `M${u - 5} ${v + 4}l5 -9 5 9`;
-    else if (texture === "town") out += `M${x - 8} ${y + 6}v-8l4 -4 4 4v8zM${x + 2} ${y + 6}v-6l3 -3 3 3v6z`;
-    else if (texture === "sand") out += `M${u} ${v}h.1M${u + 4} ${v + 2}h.1`;
-    else if (texture === "brush") out += `M${u} ${v}l-2 -4M${u} ${v}v-5M${u} ${v}l2 -4`;
-    else out += `M${u - 2} ${v}h4`;
-  }
-  return out;
+    return stroke(round(x + r * Math.cos(a)), round(y + r * Math.sin(a)), round(x), round(y));
+  }).join("");
 }
-
-const SIDES: [RegExp, string][] = [
-  [/cliff|steep|impass/, "cliff"],
-  [/bank/, "bank"],
-  [/river|stream|water|ford/, "river"],
-  [/wall|rampart|palisade|fort|ditch/, "wall"],
-  [/slope|hill|ridge/, "slope"],
-];
 
 function drawHexsides(grid: HexGrid, board: HexBoard, below: SVGGElement): void {
   const paths = new Map<string, string>();
   for (const { a, b, kind } of board.hexsides ?? []) {
     const side = grid.side(a, b);
     if (!side) continue;
-    const style = SIDES.find(([pattern]) => pattern.test(kind))?.[1] ?? "slope";
+    const style = EDGES[kind];
     paths.set(style, `${paths.get(style) ?? ""}M${at(side[0])}L${at(side[1])}`);
   }
   for (const [style, d] of paths) {
-    if (style === "wall") below.append(el("path", { class: "hexside wall-base", d }));
+    if (style === "wall" || style === "gate") below.append(el("path", { class: "hexside wall-base", d }));
     below.append(el("path", { class: `hexside ${style}`, d }));
   }
 }

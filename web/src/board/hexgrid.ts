@@ -1,6 +1,6 @@
 // Hexes named by column and row ("3215"), flat or pointed top.
 
-import type { HexBoard } from "../scene";
+import type { HexBoard } from "../generated";
 import { ngon, type Point } from "./svg";
 
 const ROOT3 = Math.sqrt(3);
@@ -14,7 +14,10 @@ export class HexGrid {
   /** Remainder of the lines that stand half a hex lower or further right: those that are not pushed. */
   private readonly lowered: number;
 
-  constructor(readonly board: HexBoard, size = 30) {
+  constructor(
+    readonly board: HexBoard,
+    size = 30,
+  ) {
     this.size = size;
     this.flat = board.flat ?? true;
     this.first = board.first ?? [1, 1];
@@ -44,7 +47,8 @@ export class HexGrid {
   ids(): string[] {
     const [c0, r0] = this.first;
     const out: string[] = [];
-    for (let c = c0; c < c0 + this.board.columns; c++) for (let r = r0; r < r0 + this.board.rows; r++) out.push(this.id(c, r));
+    for (let c = c0; c < c0 + this.board.columns; c++)
+      for (let r = r0; r < r0 + this.board.rows; r++) out.push(this.id(c, r));
     return out;
   }
 
@@ -68,10 +72,26 @@ export class HexGrid {
     const line = this.flat ? c : r;
     const low = Math.abs(line % 2) === this.lowered ? 0 : -1;
     const steps: [number, number][] = this.flat
-      ? [[0, -1], [1, low], [1, low + 1], [0, 1], [-1, low + 1], [-1, low]]
-      : [[-1, 0], [low, -1], [low + 1, -1], [1, 0], [low + 1, 1], [low, 1]];
-    return steps.map(([dc, dr]) => [c + dc, r + dr] as const)
-      .filter(([x, y]) => this.has(x, y)).map(([x, y]) => this.id(x, y));
+      ? [
+          [0, -1],
+          [1, low],
+          [1, low + 1],
+          [0, 1],
+          [-1, low + 1],
+          [-1, low],
+        ]
+      : [
+          [-1, 0],
+          [low, -1],
+          [low + 1, -1],
+          [1, 0],
+          [low + 1, 1],
+          [low, 1],
+        ];
+    return steps
+      .map(([dc, dr]) => [c + dc, r + dr] as const)
+      .filter(([x, y]) => this.has(x, y))
+      .map(([x, y]) => this.id(x, y));
   }
 
   /** The ends of the side that two neighbours share. */
@@ -83,6 +103,9 @@ export class HexGrid {
     if (length < 1 || length > this.size * 2) return null;
     const [mx, my] = [(ax + bx) / 2, (ay + by) / 2];
     const h = this.size / 2 / length;
-    return [[mx - dy * h, my + dx * h], [mx + dy * h, my - dx * h]];
+    return [
+      [mx - dy * h, my + dx * h],
+      [mx + dy * h, my - dx * h],
+    ];
   }
 }

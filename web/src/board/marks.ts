@@ -1,8 +1,8 @@
 // Marks on places: sieges, walls, gold, oracles, as small seals with a number.
 
-import { glyphFor } from "../look/glyphs";
-import { emblemOf, sideOf } from "../look/sides";
-import { type Mark, type Space, words } from "../scene";
+import type { Mark, Space } from "../generated";
+import { MARKS } from "../look/glyphs";
+import { words } from "../scene";
 import type { Ground, Place } from "./ground";
 import { el, round } from "./svg";
 
@@ -28,11 +28,13 @@ function drawRow(ground: Ground, place: Place, marks: Mark[]): SVGGElement {
 }
 
 function drawMark(mark: Mark, x: number, y: number): SVGGElement {
-  const image = mark.side && !mark.kind ? `#emblem-${emblemOf(mark.side)}` : `#glyph-${glyphFor(mark.kind)}`;
   const said = `${mark.text ? `${mark.text}: ` : ""}${words(mark.kind)}${mark.n !== undefined ? ` ${mark.n}` : ""}`;
-  return el("g", { class: "mark", transform: `translate(${x} ${y})`, "data-side": mark.side ? sideOf(mark.side) : null },
+  return el(
+    "g",
+    { class: "mark", transform: `translate(${x} ${y})`, "data-side": mark.side },
     el("circle", { class: "mark-seat", r: 8.5 }),
-    el("use", { class: "mark-glyph", href: image, x: -6, y: -6, width: 12, height: 12 }),
+    el("use", { class: "mark-glyph", href: `#glyph-${MARKS[mark.kind]}`, x: -6, y: -6, width: 12, height: 12 }),
     el("title", {}, said),
-    mark.n === undefined ? null : el("text", { class: "mark-n", x: 5, y: 9 }, String(mark.n)));
+    mark.n === undefined ? null : el("text", { class: "mark-n", x: 5, y: 9 }, String(mark.n)),
+  );
 }

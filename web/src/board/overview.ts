@@ -1,6 +1,5 @@
 // The whole board small in a corner, with a frame around what is in view: shown only where the view is a part.
 
-import { sideOf } from "../look/sides";
 import type { View } from "./camera";
 import type { Pile } from "./standing";
 import { el, type Point, round } from "./svg";
@@ -14,17 +13,34 @@ export class Overview {
   private readonly frame = el("rect", { class: "overview-frame" });
   private readonly unit: number;
 
-  constructor(private readonly world: { width: number; height: number; sketch(): SVGElement[] }, look: (at: Point) => void) {
+  constructor(
+    private readonly world: { width: number; height: number; sketch(): SVGElement[] },
+    look: (at: Point) => void,
+  ) {
     const k = LONGEST / Math.max(world.width, world.height);
     this.unit = 1 / k;
-    this.node = el("svg", {
-      class: "overview", viewBox: `0 0 ${round(world.width)} ${round(world.height)}`, width: round(world.width * k), height: round(world.height * k), "aria-hidden": "true",
-    }, el("rect", { class: "overview-back", width: world.width, height: world.height }), this.sketch, this.dots, this.frame);
+    this.node = el(
+      "svg",
+      {
+        class: "overview",
+        viewBox: `0 0 ${round(world.width)} ${round(world.height)}`,
+        width: round(world.width * k),
+        height: round(world.height * k),
+        "aria-hidden": "true",
+      },
+      el("rect", { class: "overview-back", width: world.width, height: world.height }),
+      this.sketch,
+      this.dots,
+      this.frame,
+    );
     const go = (event: PointerEvent): void => {
       event.stopPropagation();
       if (event.type === "pointermove" && !event.buttons) return;
       const box = this.node.getBoundingClientRect();
-      look([((event.clientX - box.left) / box.width) * world.width, ((event.clientY - box.top) / box.height) * world.height]);
+      look([
+        ((event.clientX - box.left) / box.width) * world.width,
+        ((event.clientY - box.top) / box.height) * world.height,
+      ]);
     };
     this.node.addEventListener("pointerdown", go);
     this.node.addEventListener("pointermove", go);
@@ -32,19 +48,35 @@ export class Overview {
 
   show(piles: readonly Pile[]): void {
     const r = round(2.2 * this.unit);
-    this.dots.replaceChildren(...piles.map((pile) =>
-      el("circle", { cx: round(pile.centre[0]), cy: round(pile.centre[1]), r, "data-side": sideOf(pile.pieces[0]?.side) })));
+    this.dots.replaceChildren(
+      ...piles.map((pile) =>
+        el("circle", {
+          cx: round(pile.centre[0]),
+          cy: round(pile.centre[1]),
+          r,
+          "data-side": pile.pieces[0]?.side,
+        }),
+      ),
+    );
   }
 
   /** Frames what a pane of this size shows; away when that is nearly all. */
   look({ x, y, k }: View, width: number, height: number): void {
     const [left, top] = [Math.max(0, -x / k), Math.max(0, -y / k)];
-    const [right, bottom] = [Math.min(this.world.width, (width - x) / k), Math.min(this.world.height, (height - y) / k)];
+    const [right, bottom] = [
+      Math.min(this.world.width, (width - x) / k),
+      Math.min(this.world.height, (height - y) / k),
+    ];
     const part = (Math.max(0, right - left) * Math.max(0, bottom - top)) / (this.world.width * this.world.height);
     const away = part > 0.55 || width < 560 || height < 320;
     this.node.classList.toggle("all", away);
     if (!away && !this.sketch.firstChild) this.sketch.append(...this.world.sketch());
-    for (const [name, value] of Object.entries({ x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) })) {
+    for (const [name, value] of Object.entries({
+      x: left,
+      y: top,
+      width: Math.max(0, right - left),
+      height: Math.max(0, bottom - top),
+    })) {
       this.frame.setAttribute(name, String(round(value)));
     }
     this.frame.setAttribute("stroke-width", String(round(2 * this.unit)));

@@ -1,7 +1,6 @@
-// Piles of counters, and a pile spread out like a fan.
+// Piles of counters.
 
-import { sideOf } from "../look/sides";
-import type { Piece } from "../scene";
+import type { Piece } from "../generated";
 import { drawCount, drawCounter, drawFacing } from "./counter";
 import type { Ground } from "./ground";
 import { isLeader, type Pile } from "./standing";
@@ -13,12 +12,22 @@ export function drawPile(ground: Ground, pile: Pile): SVGGElement {
   const leader = pile.pieces.find(isLeader);
   const front = pile.pieces.find((p) => p !== leader) ?? leader;
   const several = pile.pieces.length > 1;
-  if (several) body.append(el("rect", { class: "glow", x: -24, y: -26, width: 50, height: 50, rx: 9, "data-refs": refsOf(pile.pieces) }));
+  if (several)
+    body.append(
+      el("rect", { class: "glow", x: -24, y: -26, width: 50, height: 50, rx: 9, "data-refs": refsOf(pile.pieces) }),
+    );
   if (pile.pieces.length > 2) body.append(el("rect", { class: "under", x: -15, y: -25, width: 40, height: 40, rx: 5 }));
   if (several) body.append(el("rect", { class: "under", x: -17.5, y: -22.5, width: 40, height: 40, rx: 5 }));
   if (front) body.append(drawPiece(front, pile));
-  if (leader && leader !== front) body.append(el("g", { transform: "translate(-17 -17) scale(.66)" }, drawPiece(leader, pile)));
-  if (several) drawCount(body, pile.pieces.reduce((sum, p) => sum + (p.count ?? 1), 0), 19, -19);
+  if (leader && leader !== front)
+    body.append(el("g", { transform: "translate(-17 -17) scale(.66)" }, drawPiece(leader, pile)));
+  if (several)
+    drawCount(
+      body,
+      pile.pieces.reduce((sum, p) => sum + (p.count ?? 1), 0),
+      19,
+      -19,
+    );
   return el("g", { class: "pile", "data-pile": pile.key, transform: placed(pile) }, sized(ground, body, pile.scale));
 }
 
@@ -29,7 +38,10 @@ const placed = (pile: Pile): string => `translate(${round(pile.centre[0])} ${rou
 /** The line from a place to the pile that had to move away from it. */
 export function tether(pile: Pile, [dx, dy]: [number, number], size: number): SVGElement {
   const [x, y] = pile.centre;
-  return el("path", { class: "tether", d: `M${round(x)} ${round(y)}L${round(x + dx + pile.offset[0] * size)} ${round(y + dy + pile.offset[1] * size)}` });
+  return el("path", {
+    class: "tether",
+    d: `M${round(x)} ${round(y)}L${round(x + dx + pile.offset[0] * size)} ${round(y + dy + pile.offset[1] * size)}`,
+  });
 }
 
 /** Counters keep their size on the screen where the ground says so, else they are part of the board. */
@@ -40,27 +52,16 @@ function sized(ground: Ground, body: SVGGElement, scale: number): SVGGElement {
 
 function drawPiece(piece: Piece, pile: Pile): SVGGElement {
   const half = pile.length / 2;
-  const wrapped = el("g", {
-    class: "piece", "data-refs": piece.id ?? "", "data-side": sideOf(piece.side), transform: pile.turn ? `rotate(${round(pile.turn)})` : null,
-  }, el("rect", { class: "glow", x: -half - 4, y: -24, width: pile.length + 8, height: 48, rx: 8 }), drawCounter(piece, pile.length));
+  const wrapped = el(
+    "g",
+    {
+      class: "piece",
+      "data-refs": piece.id ?? "",
+      "data-side": piece.side,
+      transform: pile.turn ? `rotate(${round(pile.turn)})` : null,
+    },
+    el("rect", { class: "glow", x: -half - 4, y: -24, width: pile.length + 8, height: 48, rx: 8 }),
+    drawCounter(piece, pile.length),
+  );
   return piece.facing === undefined ? wrapped : el("g", {}, wrapped, drawFacing(piece.facing, 21));
-}
-
-/** Every piece of the pile beside the others, with its name, so that each can be seen and picked. */
-export function drawFan(ground: Ground, pile: Pile, zoom: number): SVGGElement {
-  const columns = Math.min(pile.pieces.length, pile.pieces.length > 12 ? 6 : 4);
-  const rows = Math.ceil(pile.pieces.length / columns);
-  const [w, h] = [columns * 48 + 8, rows * 60 + 8];
-  const sheet = el("g", { transform: `translate(${pile.offset[0]} ${pile.offset[1] - h / 2 - 26})` },
-    el("rect", { class: "fan-back", x: -w / 2, y: -h / 2, width: w, height: h, rx: 8 }));
-  pile.pieces.forEach((piece, i) => {
-    const x = -w / 2 + 28 + (i % columns) * 48;
-    const y = -h / 2 + 26 + Math.floor(i / columns) * 60;
-    const name = (piece.name ?? piece.kind).replace(/_/g, " ");
-    sheet.append(el("g", { class: "piece", transform: `translate(${x} ${y})`, "data-piece": piece.id, "data-refs": piece.id ?? "" },
-      el("rect", { class: "glow", x: -24, y: -24, width: 48, height: 48, rx: 8 }), drawCounter(piece),
-      el("text", { class: "fan-name", y: 29 }, name.length > 11 ? `${name.slice(0, 10)}…` : name)));
-  });
-  const larger = ground.steady ? 1 : Math.max(1, 40 / (ground.counter * zoom));
-  return el("g", { "data-pile": pile.key, transform: placed(pile) }, sized(ground, sheet, larger));
 }

@@ -1,7 +1,8 @@
 // A conic conformal map centred on the board, as an atlas plate would use.
 
-import type { LatLon } from "../scene";
 import type { Point } from "./svg";
+
+export type LatLon = [lat: number, lon: number];
 
 export interface Projection {
   project(lat: number, lon: number): Point;
@@ -21,9 +22,10 @@ export function conic(bounds: [number, number, number, number], width: number, m
   const phi2 = (north - span / 6) * RAD;
   const middle = ((west + east) / 2) * RAD;
   const t = (phi: number): number => Math.tan(Math.PI / 4 + phi / 2);
-  const n = Math.abs(phi1 - phi2) < 1e-6
-    ? Math.sin(phi1)
-    : Math.log(Math.cos(phi1) / Math.cos(phi2)) / Math.log(t(phi2) / t(phi1));
+  const n =
+    Math.abs(phi1 - phi2) < 1e-6
+      ? Math.sin(phi1)
+      : Math.log(Math.cos(phi1) / Math.cos(phi2)) / Math.log(t(phi2) / t(phi1));
   const f = (Math.cos(phi1) * t(phi1) ** n) / n;
   const raw = (lat: number, lon: number): Point => {
     const rho = f / t(lat * RAD) ** n;
@@ -43,9 +45,14 @@ export function conic(bounds: [number, number, number, number], width: number, m
   };
   const most = Math.max(width, height) * 0.5;
   const within = (room: number): number => Math.max(0, Math.min(most, room));
-  const lats = Array.from({ length: 9 }, (_, i) => Math.max(KNOWN.south, Math.min(KNOWN.north, south - 4 + ((span + 8) * i) / 8)));
+  const lats = Array.from({ length: 9 }, (_, i) =>
+    Math.max(KNOWN.south, Math.min(KNOWN.north, south - 4 + ((span + 8) * i) / 8)),
+  );
   return {
-    width, height, project, beyond: {
+    width,
+    height,
+    project,
+    beyond: {
       top: within(-project(KNOWN.north, (west + east) / 2)[1]),
       bottom: within(project(KNOWN.south, west - 3)[1] - height),
       left: within(-Math.max(...lats.map((lat) => project(lat, KNOWN.west)[0]))),

@@ -1,7 +1,7 @@
 // Room on the screen: piles that would cover each other move apart, names look for a free spot.
 
+import type { Space } from "../generated";
 import type { Ground, Label, Spot } from "./ground";
-import type { Space } from "../scene";
 import { MOST_MARKS } from "./marks";
 import { SMALLEST_NAME } from "./scale";
 import type { Pile } from "./standing";
@@ -16,7 +16,9 @@ const FURTHEST = 46;
 
 /** How far each pile moves from its place, in screen units; only where it must. */
 export function spread(piles: readonly Pile[], zoom: number, size: number): Map<string, Point> {
-  const home = piles.map((pile): Point => [pile.centre[0] * zoom + pile.offset[0] * size, pile.centre[1] * zoom + pile.offset[1] * size]);
+  const home = piles.map(
+    (pile): Point => [pile.centre[0] * zoom + pile.offset[0] * size, pile.centre[1] * zoom + pile.offset[1] * size],
+  );
   const now = home.map(([x, y]): Point => [x, y]);
   const wide = 2 * HALF * size;
   for (let round = 0; round < ROUNDS; round++) {
@@ -59,7 +61,10 @@ function hold(point: Point, home: Point, most: number): void {
 export function covered(piles: readonly Pile[], shifts: ReadonlyMap<string, Point>, zoom: number, size: number): Box[] {
   return piles.map((pile): Box => {
     const [dx, dy] = shifts.get(pile.key) ?? [0, 0];
-    const [x, y] = [pile.centre[0] * zoom + pile.offset[0] * size + dx, pile.centre[1] * zoom + pile.offset[1] * size + dy];
+    const [x, y] = [
+      pile.centre[0] * zoom + pile.offset[0] * size + dx,
+      pile.centre[1] * zoom + pile.offset[1] * size + dy,
+    ];
     const lead = pile.pieces.length > 1 ? 8 : 0;
     return [x - (20 + lead) * size, y - (20 + lead) * size, x + 22 * size, y + 21 * size];
   });
@@ -72,8 +77,11 @@ export function sealed(ground: Ground, spaces: Record<string, Space>, zoom: numb
     if (!place || marks.length === 0) return [];
     const [x, y] = [place.centre[0] * zoom, place.centre[1] * zoom];
     const wide = Math.min(marks.length, MOST_MARKS) * 19 * scale;
-    return [place.kind === "town" ? [x + 10 * scale, y - 9 * scale, x + 11 * scale + wide, y + 9 * scale] as Box
-      : [x - wide / 2, y - 26 * scale, x + wide / 2, y - 8 * scale] as Box];
+    return [
+      place.kind === "town"
+        ? ([x + 10 * scale, y - 9 * scale, x + 11 * scale + wide, y + 9 * scale] as Box)
+        : ([x - wide / 2, y - 26 * scale, x + wide / 2, y - 8 * scale] as Box),
+    ];
   });
 }
 
@@ -81,21 +89,35 @@ export function sealed(ground: Ground, spaces: Record<string, Space>, zoom: numb
  * Gives every name the first spot where it touches nothing, beginning with places that matter now; names that
  * find none wait for a closer look.
  */
-export function placeNames(ground: Ground, zoom: number, scale: number, counters: readonly Box[], matter: ReadonlySet<string>): void {
+export function placeNames(
+  ground: Ground,
+  zoom: number,
+  scale: number,
+  counters: readonly Box[],
+  matter: ReadonlySet<string>,
+): void {
   const names: Box[] = [];
   const size = Math.max(SMALLEST_NAME, scale);
-  const towns = [...ground.places.values()].filter((place) => place.kind === "town")
+  const towns = [...ground.places.values()]
+    .filter((place) => place.kind === "town")
     .map((place): Box => around(place.centre, zoom, 7 * scale));
-  const areas = new Map([...ground.places.values()].filter((place) => place.kind === "area").map((place) => [place.id, place.centre]));
+  const areas = new Map(
+    [...ground.places.values()].filter((place) => place.kind === "area").map((place) => [place.id, place.centre]),
+  );
   const labels = ground.labels ?? [];
   for (const label of [...labels.filter((l) => matter.has(l.id)), ...labels.filter((l) => !matter.has(l.id))]) {
     const fits = (spot: Spot, over: readonly (readonly Box[])[]): boolean => {
       const box = boxOf(label, spot, zoom, size);
-      if (areas.has(label.id) && nearest(areas, [(box[0] + box[2]) / 2 / zoom, (box[1] + box[3]) / 2 / zoom]) !== label.id) return false;
+      if (
+        areas.has(label.id) &&
+        nearest(areas, [(box[0] + box[2]) / 2 / zoom, (box[1] + box[3]) / 2 / zoom]) !== label.id
+      )
+        return false;
       return over.every((boxes) => boxes.every((other) => !touch(box, other)));
     };
-    const own = label.spots.find((spot) => fits(spot, [names, counters, towns]))
-      ?? (label.keep ? label.spots.find((spot) => fits(spot, [names])) : undefined);
+    const own =
+      label.spots.find((spot) => fits(spot, [names, counters, towns])) ??
+      (label.keep ? label.spots.find((spot) => fits(spot, [names])) : undefined);
     label.node.classList.toggle("crowded", own === undefined);
     if (!own) continue;
     label.text.setAttribute("x", String(own.x));
@@ -115,7 +137,12 @@ function nearest(areas: ReadonlyMap<string, Point>, [x, y]: Point): string {
   return best;
 }
 
-const around = ([x, y]: Point, zoom: number, r: number): Box => [x * zoom - r, y * zoom - r, x * zoom + r, y * zoom + r];
+const around = ([x, y]: Point, zoom: number, r: number): Box => [
+  x * zoom - r,
+  y * zoom - r,
+  x * zoom + r,
+  y * zoom + r,
+];
 
 function boxOf(label: Label, spot: Spot, zoom: number, size: number): Box {
   const w = label.width * size;

@@ -1,7 +1,8 @@
 // Where pieces stand: piles by side on a map, a grid in a box, on the hex or across two. Pure geometry.
 
-import { glyphFor } from "../look/glyphs";
-import { type Piece, placesOf } from "../scene";
+import type { Piece } from "../generated";
+import { KINDS } from "../look/glyphs";
+import { placesOf } from "../scene";
 import type { Ground, Place } from "./ground";
 import type { Point } from "./svg";
 
@@ -20,12 +21,15 @@ export interface Pile {
   turn: number;
 }
 
-export const isLeader = (piece: Piece): boolean => glyphFor(piece.kind) === "leader" || glyphFor(piece.kind) === "royal";
+export const isLeader = (piece: Piece): boolean => KINDS[piece.kind].person ?? false;
 
 /** Highest first; where nothing is said, troops before leaders before markers. */
 export function inOrder(pieces: Piece[]): Piece[] {
   const weight = (p: Piece): number => (p.z ?? 0) * 10 + (isLeader(p) ? 0 : p.values?.length || p.hits ? 2 : 1);
-  return pieces.map((p, i) => ({ p, i })).sort((a, b) => weight(b.p) - weight(a.p) || a.i - b.i).map(({ p }) => p);
+  return pieces
+    .map((p, i) => ({ p, i }))
+    .sort((a, b) => weight(b.p) - weight(a.p) || a.i - b.i)
+    .map(({ p }) => p);
 }
 
 export function arrange(ground: Ground, pieces: Piece[]): Pile[] {
@@ -53,17 +57,32 @@ export function arrange(ground: Ground, pieces: Piece[]): Pile[] {
 
 /** One pile a side, side by side, above a town or under the name of an area. */
 function inPiles(place: Place, group: Piece[]): Pile[] {
-  const sides = [...new Set(group.map((p) => p.side ?? ""))];
+  const sides = [...new Set(group.map((p) => p.side))];
   const area = place.kind !== "town";
   const rise = area ? 15 : -26;
   return sides.map((side, i) => ({
-    key: `${place.id}/${side}`, place: place.id, pieces: inOrder(group.filter((p) => (p.side ?? "") === side)),
-    centre: place.centre, offset: [(i - (sides.length - 1) / 2) * 46, rise], scale: 1, length: 40, turn: 0,
+    key: `${place.id}/${side}`,
+    place: place.id,
+    pieces: inOrder(group.filter((p) => p.side === side)),
+    centre: place.centre,
+    offset: [(i - (sides.length - 1) / 2) * 46, rise],
+    scale: 1,
+    length: 40,
+    turn: 0,
   }));
 }
 
 function onHex(place: Place, group: Piece[]): Pile {
-  return { key: place.id, place: place.id, pieces: inOrder(group), centre: place.centre, offset: [0, 0], scale: 1, length: 40, turn: 0 };
+  return {
+    key: place.id,
+    place: place.id,
+    pieces: inOrder(group),
+    centre: place.centre,
+    offset: [0, 0],
+    scale: 1,
+    length: 40,
+    turn: 0,
+  };
 }
 
 function acrossTwo(ground: Ground, piece: Piece): Pile | null {
@@ -75,9 +94,14 @@ function acrossTwo(ground: Ground, piece: Piece): Pile | null {
   if (turn < -89.9) turn += 180;
   const unit = ground.counter / 40;
   return {
-    key: `${a.id}+${b.id}/${piece.id ?? ""}`, place: a.id, pieces: [piece],
+    key: `${a.id}+${b.id}/${piece.id ?? ""}`,
+    place: a.id,
+    pieces: [piece],
     centre: [(a.centre[0] + b.centre[0]) / 2, (a.centre[1] + b.centre[1]) / 2],
-    offset: [0, 0], scale: 1, length: 34 + Math.hypot(dx, dy) / unit, turn,
+    offset: [0, 0],
+    scale: 1,
+    length: 34 + Math.hypot(dx, dy) / unit,
+    turn,
   };
 }
 
@@ -89,9 +113,14 @@ function inGrid(ground: Ground, place: Place, group: Piece[]): Pile[] {
   const left = room.x + (room.w - Math.min(columns, group.length) * size) / 2;
   const top = room.y + (room.h - rows * size) / 2;
   return group.map((piece, i) => ({
-    key: `${place.id}/${piece.id ?? i}`, place: place.id, pieces: [piece],
+    key: `${place.id}/${piece.id ?? i}`,
+    place: place.id,
+    pieces: [piece],
     centre: [left + ((i % columns) + 0.5) * size, top + (Math.floor(i / columns) + 0.5) * size],
-    offset: [0, 0], scale: size / 1.12 / ground.counter, length: 40, turn: 0,
+    offset: [0, 0],
+    scale: size / 1.12 / ground.counter,
+    length: 40,
+    turn: 0,
   }));
 }
 

@@ -6,7 +6,9 @@ export type Attrs = Record<string, string | number | boolean | null | undefined>
 
 /** An SVG element with attributes and children; `null` and `false` attributes are left out. */
 export function el<K extends keyof SVGElementTagNameMap>(
-  name: K, attrs: Attrs = {}, ...children: (SVGElement | string | null | undefined)[]
+  name: K,
+  attrs: Attrs = {},
+  ...children: (SVGElement | string | null | undefined)[]
 ): SVGElementTagNameMap[K] {
   const node = document.createElementNS(NS, name);
   for (const [key, value] of Object.entries(attrs)) {

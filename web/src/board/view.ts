@@ -1,17 +1,21 @@
 // The board on the page: ground, owners, marks, pieces, lights, fan, lens, keyboard. Framework-free.
 
-import type { Board, Piece, Space } from "../scene";
+import type { Board, Piece, Space } from "../generated";
+import type { Holder } from "../look/sides";
 import { boxGround } from "./boxes";
 import { Camera } from "./camera";
 import { describePiece } from "./counter";
+import { Fan } from "./fan";
+import { firstLook } from "./first-look";
 import { type Ground, type Place, towards } from "./ground";
 import { hexGround } from "./hex";
 import { Lens } from "./lens";
 import { drawMarks } from "./marks";
 import { Overview } from "./overview";
-import { drawFan, drawPile, tether } from "./pile";
+import { drawPile, tether } from "./pile";
 import { covered, placeNames, sealed, spread } from "./room";
-import { screenScale, SMALLEST_NAME } from "./scale";
+import { SMALLEST_NAME, screenScale } from "./scale";
+import { clipped, outline } from "./shapes";
 import { arrange, type Pile } from "./standing";
 import { el, type Point, round } from "./svg";
 
@@ -33,6 +37,8 @@ export interface BoardHooks {
   among(refs: string[], at: Point): void;
   /** The pointer or cursor is on a thing (or nothing). */
   look(refs: string[], at: Point | null, how: "hover" | "press" | "keys"): void;
+  /** Who holds a space, to draw and to say. */
+  holder(space: Space): Holder | null;
   /** For the screen reader. */
   say(text: string): void;
 }
@@ -52,9 +58,14 @@ export class BoardView {
   private readonly svg: SVGSVGElement;
   private readonly world = el("g", { class: "world" });
   private readonly layers = {
-    lights: el("g", { class: "lights" }), marks: el("g", { class: "marks" }), pieces: el("g", { class: "pieces" }),
-    tethers: el("g", { class: "tethers" }), cursor: el("g", { class: "cursor" }), fan: el("g", { class: "fan" }), hits: el("g", { class: "hits" }),
+    lights: el("g", { class: "lights" }),
+    marks: el("g", { class: "marks" }),
+    pieces: el("g", { class: "pieces" }),
+    tethers: el("g", { class: "tethers" }),
+    cursor: el("g", { class: "cursor" }),
+    hits: el("g", { class: "hits" }),
   };
+  private readonly fanned: Fan;
   private readonly lens: Lens;
   private readonly overview: Overview;
   private shifts: ReadonlyMap<string, Point> = new Map();
@@ -63,19 +74,39 @@ export class BoardView {
   private piles: Pile[] = [];
   private lights: Lights = NO_LIGHTS;
   private places = new Map<string, Point>();
-  private fanned: string | null = null;
   private cursor: string | null = null;
-  private fanTimer = 0;
   private pressTimer = 0;
   private pressed = false;
   private shown = false;
   private labelTimer = 0;
 
-  constructor(readonly host: HTMLElement, readonly ground: Ground, private readonly hooks: BoardHooks, label: string, small = false) {
+  constructor(
+    readonly host: HTMLElement,
+    readonly ground: Ground,
+    private readonly hooks: BoardHooks,
+    label: string,
+    small = false,
+  ) {
     const id = `board-${++count}`;
-    this.svg = el("svg", { class: `board ${ground.standing}`, role: "application", tabindex: 0, "aria-label": `${label}. Arrow keys move between places, Enter picks, N goes to the next thing you can choose.` });
+    this.svg = el("svg", {
+      class: `board ${ground.standing}`,
+      role: "application",
+      tabindex: 0,
+      "aria-label": `${label}. Arrow keys move between places, Enter picks, N goes to the next thing you can choose.`,
+    });
     this.world.id = id;
-    this.world.append(ground.below, this.layers.marks, this.layers.lights, this.layers.hits, ground.above, this.layers.tethers, this.layers.pieces, this.layers.cursor, this.layers.fan);
+    this.fanned = new Fan(host);
+    this.world.append(
+      ground.below,
+      this.layers.marks,
+      this.layers.lights,
+      this.layers.hits,
+      ground.above,
+      this.layers.tethers,
+      this.layers.pieces,
+      this.layers.cursor,
+      this.fanned.node,
+    );
     this.lens = new Lens(id);
     this.svg.append(this.world, this.lens.node);
     host.append(this.svg);
@@ -84,7 +115,7 @@ export class BoardView {
     if (!small) host.append(this.overview.node);
     this.camera = new Camera(host, ground, () => this.onCamera());
     this.observer = new ResizeObserver(() => {
-      if (!this.shown && host.clientWidth > 0) this.firstLook(small);
+      if (!this.shown && host.clientWidth > 0) this.lookFirst(small);
       else this.camera.resized();
     });
     this.observer.observe(host);
@@ -94,7 +125,7 @@ export class BoardView {
   /** Shows a position. Pieces that moved slide there. */
   show(spaces: Record<string, Space>, pieces: Piece[], animate: boolean): void {
     this.spaces = spaces;
-    for (const id of this.ground.places.keys()) this.ground.own(id, spaces[id]?.owner ?? null);
+    for (const id of this.ground.places.keys()) this.ground.own(id, this.holder(id)?.side ?? null);
     this.layers.marks.replaceChildren(...drawMarks(this.ground, spaces));
     const before = this.places;
     this.piles = arrange(this.ground, pieces);
@@ -104,8 +135,8 @@ export class BoardView {
     this.settle();
     this.overview.show(this.piles);
     if (animate) this.slide(before);
-    if (this.fanned && !this.piles.some((pile) => pile.key === this.fanned)) this.fold();
-    else if (this.fanned) this.fan(this.fanned);
+    if (this.fanned.key && !this.piles.some((pile) => pile.key === this.fanned.key)) this.fanned.fold();
+    else if (this.fanned.key) this.fan(this.fanned.key);
     this.light(this.lights);
   }
 
@@ -115,11 +146,15 @@ export class BoardView {
     const marked: [Place, SVGElement][] = [];
     for (const [id, place] of this.ground.places) {
       const kind = this.lightOf(id);
-      if (kind) marked.push([place, outline(place, kind === "lit" && lights.reach.has(id) ? "light lit reach" : `light ${kind}`, 15)]);
+      if (kind)
+        marked.push([
+          place,
+          outline(place, kind === "lit" && lights.reach.has(id) ? "light lit reach" : `light ${kind}`, 15),
+        ]);
     }
     this.layers.lights.replaceChildren(...clipped(marked));
     for (const node of this.svg.querySelectorAll<SVGElement>("[data-refs]")) {
-      const kinds = (node.dataset["refs"] ?? "").split(" ").map((ref) => this.lightOf(ref));
+      const kinds = (node.dataset.refs ?? "").split(" ").map((ref) => this.lightOf(ref));
       for (const kind of ["lit", "picked", "meant"] as const) node.classList.toggle(kind, kinds.includes(kind));
     }
     this.svg.classList.toggle("choosing", lights.lit.size > 0);
@@ -159,7 +194,7 @@ export class BoardView {
   destroy(): void {
     this.observer.disconnect();
     this.camera.destroy();
-    clearTimeout(this.fanTimer);
+    this.fanned.wait();
     clearTimeout(this.pressTimer);
     clearTimeout(this.labelTimer);
     this.svg.remove();
@@ -168,31 +203,17 @@ export class BoardView {
 
   // -- drawing -----------------------------------------------------------------------------------
 
-  private firstLook(small: boolean): void {
+  private lookFirst(small: boolean): void {
     this.shown = true;
-    const wide = this.host.clientWidth > 600;
-    const nearest = this.ground.standing === "hex" ? (wide ? 31 : 27) / this.ground.counter : wide ? 0 : Math.min(1.2, 25 / (this.ground.gap ?? 1000));
     if (small) return this.camera.fit();
-    const points = this.piles.map((pile) => pile.centre);
     const lit = [...this.lights.lit].map((ref) => this.pointOf(ref)).filter((p): p is Point => p !== null);
-    if (wide && nearest === 0) return this.frame(points, lit);
-    const around = lit.length ? lit : points.length ? points : [[this.ground.width / 2, this.ground.height / 2] as Point];
-    this.camera.cover([mean(around.map((p) => p[0])), mean(around.map((p) => p[1]))], nearest);
-  }
-
-  /** A first look that can be read: all of it where there is room, else closer to what can be chosen. */
-  private frame(pieces: Point[], lit: Point[]): void {
-    this.camera.fit();
-    const { fitted } = this.camera;
-    const apart = (this.ground.gap ?? 0) * fitted;
-    if (apart > 42 || pieces.length < 2) return;
-    const around = (points: Point[], most: number): void => {
-      const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
-      this.camera.frame(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), fitted * most);
-    };
-    around([...pieces, ...lit], 1.6);
-    const low = this.ground.height * this.camera.view.k < this.host.clientHeight * 0.74;
-    if (lit.length && this.host.clientHeight > 420 && (apart < 24 || low)) around(lit, 1.55);
+    firstLook(
+      this.camera,
+      this.ground,
+      this.host,
+      this.piles.map((pile) => pile.centre),
+      lit,
+    );
   }
 
   private lightOf(ref: string): "picked" | "lit" | "meant" | null {
@@ -202,11 +223,15 @@ export class BoardView {
   }
 
   private drawHits(): void {
-    this.layers.hits.append(...clipped([...this.ground.places.values()].map((place) => {
-      const hit = outline(place, "hit", 20);
-      hit.setAttribute("data-place", place.id);
-      return [place, hit];
-    })));
+    this.layers.hits.append(
+      ...clipped(
+        [...this.ground.places.values()].map((place) => {
+          const hit = outline(place, "hit", 20);
+          hit.setAttribute("data-place", place.id);
+          return [place, hit];
+        }),
+      ),
+    );
   }
 
   private slide(before: Map<string, Point>): void {
@@ -218,7 +243,10 @@ export class BoardView {
       const [dx, dy] = this.shifts.get(pile.key) ?? [0, 0];
       const { k } = this.camera.view;
       const to = `translate(${pile.centre[0] + dx / k}px, ${pile.centre[1] + dy / k}px)`;
-      node?.animate([{ transform: `translate(${from[0]}px, ${from[1]}px)` }, { transform: to }], { duration: 250, easing: "ease-out" });
+      node?.animate([{ transform: `translate(${from[0]}px, ${from[1]}px)` }, { transform: to }], {
+        duration: 250,
+        easing: "ease-out",
+      });
     }
   }
 
@@ -235,6 +263,7 @@ export class BoardView {
     this.svg.classList.toggle("far", times < 1.6);
     this.svg.classList.toggle("near", times >= 2.6 || k > 1.1);
     this.overview.look(this.camera.view, this.host.clientWidth, this.host.clientHeight);
+    if (this.fanned.key) this.fan(this.fanned.key);
     clearTimeout(this.labelTimer);
     this.labelTimer = window.setTimeout(() => this.settle(), 60);
   }
@@ -254,8 +283,13 @@ export class BoardView {
       if (Math.hypot(dx, dy) > 9 * scale) tethers.push(tether(pile, [dx / k, dy / k], size / k));
     }
     this.layers.tethers.replaceChildren(...tethers);
-    placeNames(this.ground, k, scale, [...covered(this.piles, this.shifts, k, size), ...sealed(this.ground, this.spaces, k, scale)],
-      new Set([...this.lights.lit, ...this.piles.map((pile) => pile.place)]));
+    placeNames(
+      this.ground,
+      k,
+      scale,
+      [...covered(this.piles, this.shifts, k, size), ...sealed(this.ground, this.spaces, k, scale)],
+      new Set([...this.lights.lit, ...this.piles.map((pile) => pile.place)]),
+    );
   }
 
   // -- hands -------------------------------------------------------------------------------------
@@ -275,7 +309,7 @@ export class BoardView {
       if (event.pointerType !== "mouse") return;
       this.hooks.look([], null, "hover");
       this.lens.hide();
-      clearTimeout(this.fanTimer);
+      this.fanned.foldSoon();
     });
     this.svg.addEventListener("keydown", (event) => this.onKey(event));
     this.svg.addEventListener("blur", () => {
@@ -297,13 +331,20 @@ export class BoardView {
     }, 450);
   }
 
-  private under(event: { target: EventTarget | null; clientX: number; clientY: number }): { refs: string[]; pile: Pile | null; piece: string | null; place: string | null } {
+  private under(event: { target: EventTarget | null; clientX: number; clientY: number }): {
+    refs: string[];
+    pile: Pile | null;
+    piece: string | null;
+    place: string | null;
+  } {
     const target = event.target instanceof Element ? event.target : null;
     const key = target?.closest("[data-pile]")?.getAttribute("data-pile");
     const pile = this.piles.find((p) => p.key === key) ?? null;
     const own = target?.closest("[data-piece]")?.getAttribute("data-piece") ?? null;
     const piece = own ?? (pile?.pieces.length === 1 ? (pile.pieces[0]?.id ?? null) : null);
-    const place = pile ? pile.place : (target?.closest("[data-place]")?.getAttribute("data-place") ?? this.placeAt(event));
+    const place = pile
+      ? pile.place
+      : (target?.closest("[data-place]")?.getAttribute("data-place") ?? this.placeAt(event));
     return { pile, piece, place, refs: [piece, place].filter((r): r is string => r !== null) };
   }
 
@@ -327,14 +368,14 @@ export class BoardView {
     if (!pile || piece) {
       const ref = piece && (this.isLive(piece) || !place || !this.isLive(place)) ? piece : place;
       if (ref) this.hooks.pick(ref, at);
-      if (!pile || (ref === piece && this.isLive(ref ?? ""))) this.fold();
+      if (!pile || (ref === piece && this.isLive(ref ?? ""))) this.fanned.fold();
       return;
     }
     const live = pile.pieces.flatMap((p) => (p.id && this.isLive(p.id) ? [p.id] : []));
     const placeLive = this.isLive(pile.place);
     if (live.length === 0 && placeLive) this.hooks.pick(pile.place, at);
     else if (live.length === 1 && !placeLive) this.hooks.pick(live[0] as string, at);
-    else if (this.fanned === pile.key) this.fold();
+    else if (this.fanned.key === pile.key) this.fanned.fold();
     else this.fan(pile.key);
   }
 
@@ -348,10 +389,10 @@ export class BoardView {
     if (event.pointerType !== "mouse" || event.buttons) return;
     const found = this.under(event);
     this.hooks.look(found.refs, found.refs.length ? [event.clientX, event.clientY] : null, "hover");
-    clearTimeout(this.fanTimer);
+    this.fanned.wait();
     const key = found.pile && found.pile.pieces.length > 1 ? found.pile.key : null;
-    if (key && key !== this.fanned) this.fanTimer = window.setTimeout(() => this.fan(key), 350);
-    else if (!found.pile && this.fanned) this.fanTimer = window.setTimeout(() => this.fold(), 300);
+    if (key && key !== this.fanned.key) this.fanned.wait(() => this.fan(key));
+    else if (!found.pile) this.fanned.foldSoon();
   }
 
   // -- the fan -----------------------------------------------------------------------------------
@@ -360,26 +401,32 @@ export class BoardView {
   private fan(key: string): void {
     const pile = this.piles.find((p) => p.key === key);
     if (!pile || pile.pieces.length < 2) return;
-    this.fanned = key;
-    this.layers.fan.replaceChildren(drawFan(this.ground, pile, this.camera.view.k));
+    this.fanned.open(pile, this.shifts, this.camera.view, this.counterSize());
     this.light(this.lights);
   }
 
-  private fold(): void {
-    this.fanned = null;
-    this.layers.fan.replaceChildren();
+  /** The scale of counters on the screen. */
+  private counterSize(): number {
+    const { counter, steady } = this.ground;
+    const { k } = this.camera.view;
+    return (counter / 40) * (steady ? screenScale(this.ground, this.camera.fitted, k / this.camera.fitted) : k);
   }
 
   // -- keyboard ----------------------------------------------------------------------------------
 
   private onKey(event: KeyboardEvent): void {
-    const arrows: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const arrows: Record<string, Point> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
     const way = arrows[event.key];
     if (way && event.shiftKey) this.camera.pan(-way[0] * 80, -way[1] * 80);
     else if (way) this.step(way);
     else if (event.key === "Enter" || event.key === " ") this.pickCursor();
     else if (event.key.toLowerCase() === "n" && !event.ctrlKey && !event.metaKey) this.nextLit(event.shiftKey ? -1 : 1);
-    else if (event.key === "Escape" && this.fanned) this.fold();
+    else if (event.key === "Escape" && this.fanned.key) this.fanned.fold();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -392,10 +439,17 @@ export class BoardView {
   }
 
   private nextLit(step: number): void {
-    const lit = [...this.ground.places.keys()].filter((id) => this.isLive(id) || this.piecesAt(id).some((p) => p.id && this.isLive(p.id)));
+    const lit = [...this.ground.places.keys()].filter(
+      (id) => this.isLive(id) || this.piecesAt(id).some((p) => p.id && this.isLive(p.id)),
+    );
     if (lit.length === 0) return this.hooks.say("Nothing on the board can be chosen now.");
     const i = this.cursor ? lit.indexOf(this.cursor) : -1;
     this.moveCursor(lit[(i + step + lit.length) % lit.length] as string);
+  }
+
+  private holder(id: string): Holder | null {
+    const space = this.spaces[id];
+    return space ? this.hooks.holder(space) : null;
   }
 
   private piecesAt(id: string): Piece[] {
@@ -410,14 +464,21 @@ export class BoardView {
     this.camera.reveal(place.centre);
     const pile = this.piles.find((p) => p.place === id && p.pieces.length > 1);
     if (pile) this.fan(pile.key);
-    else this.fold();
+    else this.fanned.fold();
     const pieces = this.piecesAt(id);
-    const owner = this.spaces[id]?.owner;
+    const holder = this.holder(id);
     const live = [id, ...pieces.flatMap((p) => (p.id ? [p.id] : []))].filter((ref) => this.isLive(ref));
-    this.hooks.say([
-      place.name, owner ? `held by ${owner}` : "", this.spaces[id]?.text ?? place.text ?? "", pieces.map(describePiece).join("; "),
-      live.length ? "can be chosen" : "",
-    ].filter(Boolean).join(". "));
+    this.hooks.say(
+      [
+        place.name,
+        holder ? `held by ${holder.name}` : "",
+        this.spaces[id]?.text ?? place.text ?? "",
+        pieces.map(describePiece).join("; "),
+        live.length ? "can be chosen" : "",
+      ]
+        .filter(Boolean)
+        .join(". "),
+    );
     const box = this.host.getBoundingClientRect();
     const { x, y, k } = this.camera.view;
     this.hooks.look([...live, id], [box.left + place.centre[0] * k + x, box.top + place.centre[1] * k + y], "keys");
@@ -439,18 +500,3 @@ export class BoardView {
     return this.places.get(ref) ?? this.ground.places.get(ref)?.centre ?? null;
   }
 }
-
-/** The shape of a place: a ring of steady size around a town, else its own outline. */
-function outline(place: Place, kind: string, r: number): SVGElement {
-  if (place.kind !== "town") return el("path", { class: kind, d: place.shape });
-  return el("g", { transform: `translate(${round(place.centre[0])} ${round(place.centre[1])})` }, el("circle", { class: `${kind} steady`, r }));
-}
-
-/** Shapes kept on land or on water: one clip for all of a kind, because a coastline is long. */
-function clipped(shapes: [Place, SVGElement][]): SVGElement[] {
-  const groups = new Map<string, SVGElement[]>();
-  for (const [place, shape] of shapes) groups.set(place.clip ?? "", [...(groups.get(place.clip ?? "") ?? []), shape]);
-  return [...groups].sort(([a], [b]) => b.localeCompare(a)).flatMap(([clip, members]) => (clip ? [el("g", { "clip-path": `url(#${clip})` }, ...members)] : members));
-}
-
-const mean = (values: number[]): number => values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);

@@ -1,7 +1,7 @@
 // Five drawn covers, one a system, and a plain one for systems yet to come. All our own, all vector.
 
 import type { ComponentChildren, JSX } from "preact";
-import { EMBLEMS } from "../look/sides";
+import { EMBLEMS, type Emblem } from "../look/sides";
 
 const GOLD = "#d9a441";
 
@@ -26,13 +26,15 @@ function star(cx: number, cy: number, inner: number, outer: number, n: number): 
   return Array.from({ length: n }, (_, i) => {
     const a = (i * 2 * Math.PI) / n;
     const w = Math.PI / n / 1.5;
-    const at = (r: number, t: number): string => `${(cx + r * Math.sin(t)).toFixed(1)} ${(cy - r * Math.cos(t)).toFixed(1)}`;
+    const at = (r: number, t: number): string =>
+      `${(cx + r * Math.sin(t)).toFixed(1)} ${(cy - r * Math.cos(t)).toFixed(1)}`;
     return `M${at(inner, a - w)}L${at(i % 2 ? outer * 0.8 : outer, a)}L${at(inner, a + w)}z`;
   }).join("");
 }
 
 /** A rider in profile, facing right, about 50 x 46. */
-const RIDER = "M2 30c4-6 10-9 18-9h9c4-1 6-4 7-8l3-3 1 4c4 1 8 4 9 7l-2 3-6-1c-2 6-5 9-9 10l1 13h-4l-3-12H16L12 46H8l2-13c-3 0-5 3-6 8l-3-1c0-4 0-7 1-10zM21 21c0-5 1-9 4-11a4 4 0 1 1 5 0c3 2 3 6 2 11zM24 14 8 8";
+const RIDER =
+  "M2 30c4-6 10-9 18-9h9c4-1 6-4 7-8l3-3 1 4c4 1 8 4 9 7l-2 3-6-1c-2 6-5 9-9 10l1 13h-4l-3-12H16L12 46H8l2-13c-3 0-5 3-6 8l-3-1c0-4 0-7 1-10zM21 21c0-5 1-9 4-11a4 4 0 1 1 5 0c3 2 3 6 2 11zM24 14 8 8";
 
 /** A sun over a river crossing. */
 function Crossing() {
@@ -51,15 +53,23 @@ function Crossing() {
         <path d={RIDER} transform="translate(118 232) scale(1.450)" />
         <path d={RIDER} transform="translate(206 222) scale(1.150)" />
       </g>
-      <g stroke="#1d1013" stroke-width="2.2"><path d="M54 256 112 212M138 266 216 208M222 246 276 206" /></g>
+      <g stroke="#1d1013" stroke-width="2.2">
+        <path d="M54 256 112 212M138 266 216 208M222 246 276 206" />
+      </g>
       <path d="M0 318c70-22 150-6 300-20v82H0z" fill="#1d1013" />
-      <path d="M30 340c20-6 30 2 52-4M120 336c30-6 60 4 92-4M230 346c18-4 30 0 48-4" fill="none" stroke="#7c2318" stroke-width="1.5" />
+      <path
+        d="M30 340c20-6 30 2 52-4M120 336c30-6 60 4 92-4M230 346c18-4 30 0 48-4"
+        fill="none"
+        stroke="#7c2318"
+        stroke-width="1.5"
+      />
     </Frame>
   );
 }
 
 /** A crowned head in profile facing right, about 100 x 140. */
-const HEAD = "M20 138c2-16 0-24-6-34C4 90 4 62 16 44 28 24 60 18 76 34c8 8 10 18 9 27l9 16c1 3-1 5-6 5l1 7-3 3 2 4c-1 3-3 4-3 7 0 6-4 9-12 8l-9-1c-2 8 0 16 8 28z";
+const HEAD =
+  "M20 138c2-16 0-24-6-34C4 90 4 62 16 44 28 24 60 18 76 34c8 8 10 18 9 27l9 16c1 3-1 5-6 5l1 7-3 3 2 4c-1 3-3 4-3 7 0 6-4 9-12 8l-9-1c-2 8 0 16 8 28z";
 
 /** Two kings face to face. */
 function Kings() {
@@ -75,18 +85,29 @@ function Kings() {
       </g>
       <g transform="translate(14 150) scale(1.320)">
         <path d={HEAD} fill="#f0dcc0" />
-        <path d="M12 60C10 30 40 10 66 20c10 4 18 10 20 22-8-8-20-8-26-4 0 12-10 14-12 26-4 14 2 22-4 34-10 8-24 2-28-8-6-10-6-20-4-30z" fill="#5b2a1e" />
+        <path
+          d="M12 60C10 30 40 10 66 20c10 4 18 10 20 22-8-8-20-8-26-4 0 12-10 14-12 26-4 14 2 22-4 34-10 8-24 2-28-8-6-10-6-20-4-30z"
+          fill="#5b2a1e"
+        />
         <path d="M14 50 84 38M12 57 50 50" stroke={GOLD} stroke-width="4" fill="none" />
         <path d="M72 58l9-1" stroke="#3e1d1a" stroke-width="2.5" />
       </g>
       <g transform="translate(286 150) scale(-1.32 1.320)">
         <path d={HEAD} fill="#d9b58a" />
-        <path d="M14 64c-2-14 0-26 8-36l-2-26 52 8 8 26c2 8 4 12 4 18-8-8-22-10-30-4-4 12-8 14-8 26 2 10 14 12 20 10 6 0 12 2 18 4 2 12 0 34-14 42-14 6-34-2-42-16-10-14-14-30-14-52z" fill="#141a2b" />
+        <path
+          d="M14 64c-2-14 0-26 8-36l-2-26 52 8 8 26c2 8 4 12 4 18-8-8-22-10-30-4-4 12-8 14-8 26 2 10 14 12 20 10 6 0 12 2 18 4 2 12 0 34-14 42-14 6-34-2-42-16-10-14-14-30-14-52z"
+          fill="#141a2b"
+        />
         <path d="M19 2l54 8 9 17-64 2z" fill="#e9d3a0" />
         <path d="M20 2l52 8M19 28l62-2" stroke={GOLD} stroke-width="4" fill="none" />
         <path d="M28 4l4 22M40 6l3 19M52 8l2 18M63 9l4 16" stroke="#a9741a" stroke-width="1.3" />
         <path d="M72 58l9-1" stroke="#141a2b" stroke-width="2.5" />
-        <path d="M62 92c6 2 10 6 14 4M56 100c8 4 14 8 22 8M54 110c8 6 14 8 20 8" stroke="#39507c" stroke-width="1.3" fill="none" />
+        <path
+          d="M62 92c6 2 10 6 14 4M56 100c8 4 14 8 22 8M54 110c8 6 14 8 20 8"
+          stroke="#39507c"
+          stroke-width="1.3"
+          fill="none"
+        />
       </g>
       <path d="M0 338h300v42H0z" fill="#0a0f1c" opacity=".55" />
       <path d="M0 338h300" stroke={GOLD} stroke-width="1.5" />
@@ -104,14 +125,32 @@ function Column() {
     <Frame id="ax" sky={["#e9d9b6", "#d6bd8b"]}>
       <path d="M0 0h300v62c-30 10-40-6-66 2s-40 22-70 14-34-26-66-18S48 84 0 78z" fill="#8fb0b5" />
       <path d="M0 150c30 8 34 26 60 30s44 30 36 60-30 30-34 60 4 50-10 80H0z" fill="#8fb0b5" />
-      <path d="M0 150c30 8 34 26 60 30s44 30 36 60-30 30-34 60 4 50-10 80M0 78c48 6 66-10 98-18s36 10 66 18 44-6 70-14 36 8 66-2" fill="none" stroke="#5b4a35" stroke-width="1.5" />
+      <path
+        d="M0 150c30 8 34 26 60 30s44 30 36 60-30 30-34 60 4 50-10 80M0 78c48 6 66-10 98-18s36 10 66 18 44-6 70-14 36 8 66-2"
+        fill="none"
+        stroke="#5b4a35"
+        stroke-width="1.5"
+      />
       <g fill="none" stroke="#5b4a35" stroke-width="1.3">
         <path d="M150 118l10-16 10 16M166 124l12-20 12 20M186 118l9-15 9 15M206 126l12-18 12 18M228 118l9-14 9 14M132 126l8-13 8 13" />
         <path d="M240 214l9-14 9 14M256 222l10-16 10 16M232 232l8-12 8 12" />
       </g>
       <path d="M298 150c-30 12-50 40-48 70s-30 40-34 70 10 50 4 82" fill="none" stroke="#4d7f88" stroke-width="3" />
-      <path d="M40 300C80 286 96 252 130 244s50-40 80-52 40-20 62-40" fill="none" stroke="#9e2b25" stroke-width="9" opacity=".22" stroke-linecap="round" />
-      <path d="M40 300C80 286 96 252 130 244s50-40 80-52 40-20 62-40" fill="none" stroke="#9e2b25" stroke-width="2" stroke-dasharray="7 5" />
+      <path
+        d="M40 300C80 286 96 252 130 244s50-40 80-52 40-20 62-40"
+        fill="none"
+        stroke="#9e2b25"
+        stroke-width="9"
+        opacity=".22"
+        stroke-linecap="round"
+      />
+      <path
+        d="M40 300C80 286 96 252 130 244s50-40 80-52 40-20 62-40"
+        fill="none"
+        stroke="#9e2b25"
+        stroke-width="2"
+        stroke-dasharray="7 5"
+      />
       {marchers.map(([x, y, s], i) => (
         <g key={i} transform={`translate(${x} ${y}) scale(${s})`}>
           <path d="M0-34V14" stroke="#3e1d1a" stroke-width="1.5" />
@@ -125,14 +164,23 @@ function Column() {
         <path d={star(0, 0, 5, 28, 8)} fill="#5b4a35" />
         <path d="M0-28 5-5H-5z" fill="#9e2b25" />
       </g>
-      <g fill="#9e2b25"><circle cx="40" cy="300" r="5" /><circle cx="272" cy="152" r="5" /></g>
+      <g fill="#9e2b25">
+        <circle cx="40" cy="300" r="5" />
+        <circle cx="272" cy="152" r="5" />
+      </g>
     </Frame>
   );
 }
 
 /** A diadem among five emblems. */
 function Diadem() {
-  const five: [string, string][] = [["sun", "#c23b22"], ["eagle", "#2f7fc1"], ["lion", "#b89400"], ["elephant", "#00876c"], ["anchor", "#2b2b33"]];
+  const five: [Emblem, string][] = [
+    ["sun", "#c23b22"],
+    ["eagle", "#2f7fc1"],
+    ["lion", "#b89400"],
+    ["elephant", "#00876c"],
+    ["anchor", "#2b2b33"],
+  ];
   return (
     <Frame id="su" sky={["#2c1f3d", "#120d1c"]}>
       <path d={star(150, 178, 52, 190, 24)} fill={GOLD} opacity=".08" />
@@ -155,9 +203,16 @@ function Diadem() {
         <path d="M-50 12 0 22l50-10" fill="none" stroke="#a9741a" stroke-width="1.2" />
         <path d={star(0, 17, 5, 14, 16)} fill="#9e2b25" />
         <circle cy="17" r="4.5" fill="#fbf3df" />
-        <path d="M-54 8c-14 18-8 34-20 48l12-2 2 10c10-18 4-34 16-46zM54 8c14 18 8 34 20 48l-12-2-2 10c-10-18-4-34-16-46z" fill="#fbf3df" opacity=".92" />
+        <path
+          d="M-54 8c-14 18-8 34-20 48l12-2 2 10c10-18 4-34 16-46zM54 8c14 18 8 34 20 48l-12-2-2 10c-10-18-4-34-16-46z"
+          fill="#fbf3df"
+          opacity=".92"
+        />
       </g>
-      <g stroke={GOLD} fill="none" stroke-width="1.2"><path d="M60 346h70M170 346h70" /><path d="M150 338l8 8-8 8-8-8z" fill={GOLD} /></g>
+      <g stroke={GOLD} fill="none" stroke-width="1.2">
+        <path d="M60 346h70M170 346h70" />
+        <path d="M150 338l8 8-8 8-8-8z" fill={GOLD} />
+      </g>
     </Frame>
   );
 }
@@ -170,7 +225,11 @@ function Phalanx() {
     for (let r = 0; r < 8; r++) {
       const x = c * 1.5 * size - 6;
       const y = (r + (c % 2 ? 0.5 : 0)) * Math.sqrt(3) * size - 10;
-      const d = Array.from({ length: 6 }, (_, i) => `${(x + size * Math.cos((i * Math.PI) / 3)).toFixed(1)} ${(y + size * Math.sin((i * Math.PI) / 3)).toFixed(1)}`).join("L");
+      const d = Array.from(
+        { length: 6 },
+        (_, i) =>
+          `${(x + size * Math.cos((i * Math.PI) / 3)).toFixed(1)} ${(y + size * Math.sin((i * Math.PI) / 3)).toFixed(1)}`,
+      ).join("L");
       const tone = ["#4c5a3a", "#536240", "#485637", "#5a6845"][(c * 5 + r * 3) % 4];
       hexes.push(<path key={`${c}-${r}`} d={`M${d}z`} fill={tone} stroke="#2d3622" stroke-width="1.2" />);
     }
@@ -180,10 +239,14 @@ function Phalanx() {
       {hexes}
       <rect width="300" height="150" fill="#1c2414" opacity=".35" />
       <g stroke="#20160f" stroke-width="3">
-        {Array.from({ length: 15 }, (_, i) => <path key={i} d={`M${18 + i * 19} 250L${58 + i * 19} ${30 + (i % 3) * 9}`} />)}
+        {Array.from({ length: 15 }, (_, i) => (
+          <path key={i} d={`M${18 + i * 19} 250L${58 + i * 19} ${30 + (i % 3) * 9}`} />
+        ))}
       </g>
       <g fill="#e9d9b6">
-        {Array.from({ length: 15 }, (_, i) => <path key={i} d={`M${58 + i * 19} ${16 + (i % 3) * 9}l4 16-8-1z`} />)}
+        {Array.from({ length: 15 }, (_, i) => (
+          <path key={i} d={`M${58 + i * 19} ${16 + (i % 3) * 9}l4 16-8-1z`} />
+        ))}
       </g>
       {[0, 1, 2].map((row) => (
         <g key={row}>
@@ -216,7 +279,11 @@ function Plain() {
 }
 
 const COVERS: Record<string, () => JSX.Element> = {
-  field_commander: Crossing, alexander_vs_darius: Kings, alexandros: Column, successors: Diadem, great_battles: Phalanx,
+  field_commander: Crossing,
+  alexander_vs_darius: Kings,
+  alexandros: Column,
+  successors: Diadem,
+  great_battles: Phalanx,
 };
 
 export function Cover({ system }: { system: string }) {

@@ -18,7 +18,9 @@ export function parse(hash: string): Where {
   if (page === "table" && rest) {
     const [seat, event] = [params.get("seat"), params.get("event")];
     return {
-      page, id: decodeURIComponent(rest), seat: seat === null ? undefined : seat === "" ? null : seat,
+      page,
+      id: decodeURIComponent(rest),
+      seat: seat === null ? undefined : seat === "" ? null : seat,
       event: event === null || !/^\d+$/.test(event) ? undefined : Number(event),
     };
   }

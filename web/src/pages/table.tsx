@@ -3,11 +3,11 @@
 import { computed, effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Api } from "../api";
-import { Button, ICONS, Emblem } from "../panels/bits";
-import { boardKey, BoardPane, lensOn, piecesHidden } from "../panels/board-pane";
+import { Button, Emblem, ICONS } from "../panels/bits";
+import { BoardPane, boardKey, lensOn, piecesHidden } from "../panels/board-pane";
 import { Detail, PickMenu } from "../panels/detail";
-import { Latest } from "../panels/latest";
 import { Curtain, dialog } from "../panels/dialogs";
+import { Latest } from "../panels/latest";
 import { FactPanel, LedgerPanel, Stakes } from "../panels/ledger";
 import { DicePanel, LogPanel } from "../panels/log";
 import { PeoplePanel } from "../panels/people";
@@ -16,11 +16,17 @@ import { ReplayBar, replayOpen } from "../panels/replay";
 import { RulesPanel, wantedRule } from "../panels/rules";
 import { Strip } from "../panels/strip";
 import { callMe, settings } from "../settings";
+import { isAsk } from "../table/decide";
 import { TableStore } from "../table/store";
-import { isAsk } from "../wire";
 
 type Tab = "play" | "log" | "ledger" | "rules" | "people" | "dice";
-const TABS: [Tab, string][] = [["log", "Log"], ["ledger", "Ledger"], ["rules", "Rules"], ["people", "People"], ["dice", "Dice"]];
+const TABS: [Tab, string][] = [
+  ["log", "Log"],
+  ["ledger", "Ledger"],
+  ["rules", "Rules"],
+  ["people", "People"],
+  ["dice", "Dice"],
+];
 
 /** Rails beside the board need room: counted in letters, so that large text gets the sheet sooner. */
 const LETTERS_FOR_RAILS = 62;
@@ -28,16 +34,29 @@ const width = signal(window.innerWidth);
 window.addEventListener("resize", () => {
   width.value = window.innerWidth;
 });
-const wide = computed(() => width.value / { small: 14, normal: 16, large: 18.5, huge: 22 }[settings.value.size] >= LETTERS_FOR_RAILS);
+const wide = computed(
+  () => width.value / { small: 14, normal: 16, large: 18.5, huge: 22 }[settings.value.size] >= LETTERS_FOR_RAILS,
+);
 
 const tab = signal<Tab>("log");
 const sheet = signal<"peek" | "half" | "full">("half");
 
-export function TablePage({ api, id, seat, event }: { api: Api; id: string; seat: string | null | undefined; event: number | undefined }) {
+export function TablePage({
+  api,
+  id,
+  seat,
+  event,
+}: {
+  api: Api;
+  id: string;
+  seat: string | null | undefined;
+  event: number | undefined;
+}) {
   const store = useMemo(() => new TableStore(api, id), [api, id]);
   useEffect(() => {
-    store.careful = () => settings.value.careful === "always"
-      || (settings.value.careful === "auto" && window.matchMedia("(pointer: coarse), (max-width: 719px)").matches);
+    store.careful = () =>
+      settings.value.careful === "always" ||
+      (settings.value.careful === "auto" && window.matchMedia("(pointer: coarse), (max-width: 719px)").matches);
     void store.open(seat).then(() => {
       if (event !== undefined) void store.jump(event);
     });
@@ -60,9 +79,15 @@ export function TablePage({ api, id, seat, event }: { api: Api; id: string; seat
     };
   }, [store]);
   return (
-    <div class={wide.value ? "table-page wide" : "table-page narrow"} data-event={store.live.value?.event} data-undos={store.live.value?.undos}>
+    <div
+      class={wide.value ? "table-page wide" : "table-page narrow"}
+      data-event={store.live.value?.event}
+      data-undos={store.live.value?.undos}
+    >
       <TopBar store={store} />
-      {store.curtain.value !== null ? <Curtain store={store} /> : (
+      {store.curtain.value !== null ? (
+        <Curtain store={store} />
+      ) : (
         <>
           {wide.value ? <WideTable store={store} /> : <NarrowTable store={store} />}
           <Detail store={store} />
@@ -70,7 +95,9 @@ export function TablePage({ api, id, seat, event }: { api: Api; id: string; seat
         </>
       )}
       <Problem store={store} />
-      <p class="unseen" role="status" aria-live="polite">{store.spoken.value}</p>
+      <p class="unseen" role="status" aria-live="polite">
+        {store.spoken.value}
+      </p>
     </div>
   );
 }
@@ -88,13 +115,15 @@ function nameTab(store: TableStore): void {
 
 function onKey(store: TableStore, e: KeyboardEvent): void {
   if (e.ctrlKey || e.metaKey || e.altKey || dialog.value) return;
-  if (e.target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName) && e.target.getAttribute("type") !== "checkbox") return;
+  if (
+    e.target instanceof HTMLElement &&
+    /^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName) &&
+    e.target.getAttribute("type") !== "checkbox"
+  )
+    return;
   const digit = Number(e.key);
-  const ask = store.ask.value;
-  if (digit >= 1 && digit <= 9 && ask) {
-    const option = store.offered.value[digit - 1];
-    if (ask.many) store.tick(digit - 1);
-    else if (option) store.chooseOption(option);
+  if (digit >= 1 && digit <= 9 && store.ask.value) {
+    store.chooseNumber(digit);
   } else {
     const action = KEYS[e.key.toLowerCase()];
     if (!action) return;
@@ -116,17 +145,28 @@ const KEYS: Record<string, (store: TableStore) => void> = {
   "=": () => boardKey("in"),
   "-": () => boardKey("out"),
   b: () => boardKey("focus"),
-  h: () => { piecesHidden.value = !piecesHidden.value; },
-  m: () => { lensOn.value = !lensOn.value; },
-  r: () => { replayOpen.value = !replayOpen.value; },
+  h: () => {
+    piecesHidden.value = !piecesHidden.value;
+  },
+  m: () => {
+    lensOn.value = !lensOn.value;
+  },
+  r: () => {
+    replayOpen.value = !replayOpen.value;
+  },
   "[": (store) => void store.jump(Math.max(0, (store.shown.value?.event ?? 1) - 1)),
   "]": (store) => {
     const now = store.position.value?.event;
     if (now !== undefined && now + 1 < (store.live.value?.event ?? 0)) void store.jump(now + 1);
     else store.backToNow();
   },
-  l: show("log"), g: show("ledger"), k: show("rules"), p: show("people"),
-  "?": () => { dialog.value = "help"; },
+  l: show("log"),
+  g: show("ledger"),
+  k: show("rules"),
+  p: show("people"),
+  "?": () => {
+    dialog.value = "help";
+  },
 };
 
 function TopBar({ store }: { store: TableStore }) {
@@ -134,15 +174,52 @@ function TopBar({ store }: { store: TableStore }) {
   const scenario = store.system.value?.scenarios.find((s) => s.id === table?.scenario)?.title;
   return (
     <header class="top-bar">
-      <a class="home" href="#/" aria-label="Argead: to the shelf">Argead</a>
-      <h1>{store.system.value?.title ?? table?.title ?? ""}{scenario ? <span> · {scenario}</span> : null}</h1>
-      {store.seat.value ? <span class="my-seat"><Emblem side={store.seatSide(store.seat.value)} size={20} /> <span>You are {store.seatTitle(store.seat.value)}</span></span>
-        : table ? <span class="my-seat">Spectator</span> : null}
-      {store.status.value === "lost" ? <span class="lost" role="status">Connection lost, trying again…</span> : null}
+      <a class="home" href="#/" aria-label="Argead: to the shelf">
+        Argead
+      </a>
+      <h1>
+        {store.system.value?.title ?? table?.title ?? ""}
+        {scenario ? <span> · {scenario}</span> : null}
+      </h1>
+      {store.seat.value ? (
+        <span class="my-seat">
+          <Emblem side={store.seatSide(store.seat.value)} size={20} />{" "}
+          <span>You are {store.seatTitle(store.seat.value)}</span>
+        </span>
+      ) : table ? (
+        <span class="my-seat">Spectator</span>
+      ) : null}
+      {store.status.value === "lost" ? (
+        <span class="lost" role="status">
+          Connection lost, trying again…
+        </span>
+      ) : null}
       <span class="grow" />
-      <Button icon={ICONS.history} label="Replay (R)" pressed={replayOpen.value} onClick={() => { replayOpen.value = !replayOpen.value; }} class="tool text"><span>Replay</span></Button>
-      <Button icon={ICONS.help} label="Keys and hands (?)" onClick={() => { dialog.value = "help"; }} />
-      <Button icon={ICONS.settings} label="Settings" onClick={() => { dialog.value = "settings"; }} />
+      <Button
+        icon={ICONS.history}
+        label="Replay (R)"
+        pressed={replayOpen.value}
+        onClick={() => {
+          replayOpen.value = !replayOpen.value;
+        }}
+        class="tool text"
+      >
+        <span>Replay</span>
+      </Button>
+      <Button
+        icon={ICONS.help}
+        label="Keys and hands (?)"
+        onClick={() => {
+          dialog.value = "help";
+        }}
+      />
+      <Button
+        icon={ICONS.settings}
+        label="Settings"
+        onClick={() => {
+          dialog.value = "settings";
+        }}
+      />
     </header>
   );
 }
@@ -152,7 +229,9 @@ function WideTable({ store }: { store: TableStore }) {
     <>
       <aside class="rail left" aria-label="Turn and decision">
         <TurnHeader store={store} />
-        <div class="rail-scroll"><Prompt store={store} /></div>
+        <div class="rail-scroll">
+          <Prompt store={store} />
+        </div>
         <Stakes store={store} />
       </aside>
       <main class="middle">
@@ -163,7 +242,9 @@ function WideTable({ store }: { store: TableStore }) {
       </main>
       <aside class="rail right" aria-label="Log, ledger, rules, people">
         <Tabs tabs={TABS} />
-        <div key={tab.value} class="rail-scroll" role="tabpanel" id="tab-panel" aria-label={tab.value} tabIndex={0}><TabBody store={store} /></div>
+        <div key={tab.value} class="rail-scroll" role="tabpanel" id="tab-panel" aria-label={tab.value} tabIndex={0}>
+          <TabBody store={store} />
+        </div>
       </aside>
     </>
   );
@@ -179,12 +260,27 @@ function NarrowTable({ store }: { store: TableStore }) {
         {replayOpen.value ? <ReplayBar store={store} /> : null}
       </main>
       <section class={`sheet ${sheet.value}`} aria-label="Decision and panels">
-        <button type="button" class="grip" aria-label={`Panel: ${sheet.value}. Tap to change`} onClick={() => { sheet.value = heights[sheet.value] ?? "half"; }}>
+        <button
+          type="button"
+          class="grip"
+          aria-label={`Panel: ${sheet.value}. Tap to change`}
+          onClick={() => {
+            sheet.value = heights[sheet.value] ?? "half";
+          }}
+        >
           <span />
         </button>
         <Tabs tabs={[["play", store.myTurn.value ? "● Play" : "Play"], ...TABS]} />
         <div key={tab.value} class="sheet-body" role="tabpanel" id="tab-panel" aria-label={tab.value} tabIndex={0}>
-          {tab.value === "play" ? <><TurnHeader store={store} /><Prompt store={store} /><Strip store={store} /></> : <TabBody store={store} />}
+          {tab.value === "play" ? (
+            <>
+              <TurnHeader store={store} />
+              <Prompt store={store} />
+              <Strip store={store} />
+            </>
+          ) : (
+            <TabBody store={store} />
+          )}
         </div>
       </section>
     </>
@@ -203,8 +299,20 @@ function Tabs({ tabs }: { tabs: [Tab, string][] }) {
   return (
     <div class="tabs" role="tablist" aria-label="Panels" onKeyDown={move}>
       {tabs.map(([which, label]) => (
-        <button key={which} type="button" role="tab" aria-selected={tab.value === which} aria-controls="tab-panel" tabIndex={tab.value === which ? 0 : -1}
-          onClick={() => { tab.value = which; if (sheet.value === "peek") sheet.value = "half"; }}>{label}</button>
+        <button
+          key={which}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === which}
+          aria-controls="tab-panel"
+          tabIndex={tab.value === which ? 0 : -1}
+          onClick={() => {
+            tab.value = which;
+            if (sheet.value === "peek") sheet.value = "half";
+          }}
+        >
+          {label}
+        </button>
       ))}
     </div>
   );
@@ -224,34 +332,88 @@ function Boards({ store }: { store: TableStore }) {
   const scene = store.scene.value;
   const panels = (scene.panels ?? []).filter((panel) => panel.board);
   const key = panels.map((p) => p.board?.id).join();
-  useEffect(() => { chosen.value = panels.length ? (wide.value ? -1 : 1) : null; }, [key]);
+  useEffect(() => {
+    chosen.value = panels.length ? (wide.value ? -1 : 1) : null;
+  }, [key]);
   const main = scene.board;
   const mode = panels.length ? (chosen.value ?? (wide.value ? -1 : 1)) : 0;
-  if (!main && panels.length === 0) return <div class="boards empty-board">{store.status.value === "opening" ? "Opening the table…" : ""}</div>;
+  if (!main && panels.length === 0)
+    return <div class="boards empty-board">{store.status.value === "opening" ? "Opening the table…" : ""}</div>;
   return (
     <div class={mode === -1 ? "boards both" : "boards"}>
       {panels.length ? (
         <div class="board-tabs" role="group" aria-label="Boards">
-          {wide.value ? <button type="button" aria-pressed={mode === -1} onClick={() => { chosen.value = -1; }}>Both</button> : null}
-          <button type="button" aria-pressed={mode === 0} onClick={() => { chosen.value = 0; }}>Map</button>
-          {panels.map((p, i) => <button key={i} type="button" aria-pressed={mode === i + 1} onClick={() => { chosen.value = i + 1; }}>{p.title ?? "Battle"}</button>)}
+          {wide.value ? (
+            <button
+              type="button"
+              aria-pressed={mode === -1}
+              onClick={() => {
+                chosen.value = -1;
+              }}
+            >
+              Both
+            </button>
+          ) : null}
+          <button
+            type="button"
+            aria-pressed={mode === 0}
+            onClick={() => {
+              chosen.value = 0;
+            }}
+          >
+            Map
+          </button>
+          {panels.map((p, i) => (
+            <button
+              key={i}
+              type="button"
+              aria-pressed={mode === i + 1}
+              onClick={() => {
+                chosen.value = i + 1;
+              }}
+            >
+              {p.title ?? "Battle"}
+            </button>
+          ))}
         </div>
       ) : null}
       {main && (mode === 0 || mode === -1) ? (
-        <BoardPane key={main.id} store={store} board={main} label="Board" content={() => ({ spaces: store.scene.value.spaces ?? {}, pieces: store.scene.value.pieces ?? [] })} />
+        <BoardPane
+          key={main.id}
+          store={store}
+          board={main}
+          label="Board"
+          content={() => ({ spaces: store.scene.value.spaces ?? {}, pieces: store.scene.value.pieces ?? [] })}
+        />
       ) : null}
-      {panels.map((panel, i) => panel.board && (mode === -1 || mode === i + 1) ? (
-        <div key={panel.board.id} class="panel-board">
-          <BoardPane store={store} board={panel.board} label={panel.title ?? "Battle"} small content={() => {
-            const now = (store.scene.value.panels ?? []).find((p) => p.board?.id === panel.board?.id);
-            return { spaces: now?.spaces ?? {}, pieces: now?.pieces ?? [] };
-          }} />
-          {panel.rows?.length || panel.text ? <FactPanel store={store} panel={panel} /> : null}
+      {panels.map((panel, i) =>
+        panel.board && (mode === -1 || mode === i + 1) ? (
+          <div key={panel.board.id} class="panel-board">
+            <BoardPane
+              store={store}
+              board={panel.board}
+              label={panel.title ?? "Battle"}
+              small
+              content={() => {
+                const now = (store.scene.value.panels ?? []).find((p) => p.board?.id === panel.board?.id);
+                return { spaces: now?.spaces ?? {}, pieces: now?.pieces ?? [] };
+              }}
+            />
+            {panel.rows?.length || panel.text ? <FactPanel store={store} panel={panel} /> : null}
+          </div>
+        ) : null,
+      )}
+      {store.position.value ? (
+        <div class="past-veil" aria-hidden="true">
+          Looking back
         </div>
-      ) : null)}
-      {store.position.value ? <div class="past-veil" aria-hidden="true">Looking back</div> : null}
-      {!store.position.value && isAsk(store.live.value?.ask) && store.picked.value.length > 0 && !store.ask.value?.many
-        ? <div class="hint">{store.offered.value.length} choices left. Esc starts again.</div> : null}
+      ) : null}
+      {!store.position.value &&
+      isAsk(store.live.value?.ask) &&
+      store.picked.value.length > 0 &&
+      !store.ask.value?.many ? (
+        <div class="hint">{store.offered.value.length} choices left. Esc starts again.</div>
+      ) : null}
     </div>
   );
 }
@@ -262,7 +424,13 @@ function Problem({ store }: { store: TableStore }) {
   return (
     <div class="problem" role="alert">
       <p>{text}</p>
-      <Button icon={ICONS.close} label="Close" onClick={() => { store.problem.value = null; }} />
+      <Button
+        icon={ICONS.close}
+        label="Close"
+        onClick={() => {
+          store.problem.value = null;
+        }}
+      />
     </div>
   );
 }

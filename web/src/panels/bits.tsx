@@ -3,24 +3,24 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { drawCounter } from "../board/counter";
-import { glyphFor } from "../look/glyphs";
-import { emblemOf, sideOf } from "../look/sides";
-import { type Piece, ruleNumber } from "../scene";
+import type { ModView, Piece, RollView, Side } from "../generated";
+import { emblemOf } from "../look/sides";
+import { ruleNumber, words } from "../scene";
 import type { TableStore } from "../table/store";
 
-export function Emblem({ side, size = 18 }: { side: string | null | undefined; size?: number }) {
+/** A side's emblem on its colour; nobody's is a broken ring. */
+export function Emblem({ side, size = 18 }: { side: Side | null; size?: number }) {
   return (
-    <svg class="emblem-chip" data-side={sideOf(side)} width={size} height={size} viewBox="-3 -3 22 22" aria-hidden="true">
+    <svg
+      class="emblem-chip"
+      data-side={side ?? "independent"}
+      width={size}
+      height={size}
+      viewBox="-3 -3 22 22"
+      aria-hidden="true"
+    >
       <circle class="chip" cx="8" cy="8" r="10.5" />
-      <use href={`#emblem-${emblemOf(side)}`} x="1.5" y="1.5" width="13" height="13" />
-    </svg>
-  );
-}
-
-export function Glyph({ kind, size = 20 }: { kind: string; size?: number }) {
-  return (
-    <svg class="glyph-icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <use href={`#glyph-${glyphFor(kind)}`} width="24" height="24" />
+      <use href={emblemOf(side ?? "independent")} x="1.5" y="1.5" width="13" height="13" />
     </svg>
   );
 }
@@ -35,15 +35,28 @@ export function CounterIcon({ piece, size = 40 }: { piece: Piece; size?: number 
 }
 
 /** A rule number; its title in our words is the tooltip, a click opens the Rules tab there. */
-export function Rule({ store, n, short = false }: { store: TableStore; n: string | null | undefined; short?: boolean }) {
+export function Rule({
+  store,
+  n,
+  short = false,
+}: {
+  store: TableStore;
+  n: string | null | undefined;
+  short?: boolean;
+}) {
   if (!n) return null;
   const known = store.rules.value.get(n);
   return (
-    <button type="button" class="rule" title={known ?? "Rule"} aria-label={`Rule ${n}${known ? `: ${known}` : ""}`}
+    <button
+      type="button"
+      class="rule"
+      title={known ?? "Rule"}
+      aria-label={`Rule ${n}${known ? `: ${known}` : ""}`}
       onClick={(event) => {
         event.stopPropagation();
         showRule(n);
-      }}>
+      }}
+    >
       §{ruleNumber(n, !short)}
     </button>
   );
@@ -54,20 +67,83 @@ export function showRule(n: string): void {
 }
 
 const PIPS: Record<number, [number, number][]> = {
-  1: [[12, 12]], 2: [[7, 7], [17, 17]], 3: [[7, 7], [12, 12], [17, 17]], 4: [[7, 7], [17, 7], [7, 17], [17, 17]],
-  5: [[7, 7], [17, 7], [12, 12], [7, 17], [17, 17]], 6: [[7, 6.5], [17, 6.5], [7, 12], [17, 12], [7, 17.5], [17, 17.5]],
+  1: [[12, 12]],
+  2: [
+    [7, 7],
+    [17, 17],
+  ],
+  3: [
+    [7, 7],
+    [12, 12],
+    [17, 17],
+  ],
+  4: [
+    [7, 7],
+    [17, 7],
+    [7, 17],
+    [17, 17],
+  ],
+  5: [
+    [7, 7],
+    [17, 7],
+    [12, 12],
+    [7, 17],
+    [17, 17],
+  ],
+  6: [
+    [7, 6.5],
+    [17, 6.5],
+    [7, 12],
+    [17, 12],
+    [7, 17.5],
+    [17, 17.5],
+  ],
 };
 
 /** A die: pips up to six, else the figure. */
-export function Die({ name, value, fresh = false }: { name: string; value: number | string; fresh?: boolean }) {
-  const pips = typeof value === "number" ? PIPS[value] : undefined;
-  if (typeof value !== "number") return <span class="drawn" title={name}>{value}</span>;
+function Die({ name, value, fresh }: { name: string; value: number; fresh: boolean }) {
+  const pips = PIPS[value];
   return (
     <span class={fresh ? "die fresh" : "die"} title={`${name}: ${value}`}>
       <svg width="22" height="22" viewBox="0 0 24 24" role="img" aria-label={`${name} ${value}`}>
         <rect x="2" y="2" width="20" height="20" rx="4.5" />
-        {pips ? pips.map(([x, y]) => <circle key={`${x}${y}`} cx={x} cy={y} r="2" />) : <text x="12" y="16.5">{value}</text>}
+        {pips ? (
+          pips.map(([x, y]) => <circle key={`${x}${y}`} cx={x} cy={y} r="2" />)
+        ) : (
+          <text x="12" y="16.5">
+            {value}
+          </text>
+        )}
       </svg>
+    </span>
+  );
+}
+
+const MOST_DICE = 12;
+
+/** Throws side by side: their dice and what was added, by name. */
+export function Rolls({ rolls, fresh = false }: { rolls: readonly RollView[]; fresh?: boolean }) {
+  if (rolls.length === 0) return null;
+  return (
+    <span class="dice">
+      {rolls.map((roll, i) => (
+        <span key={i} class="roll">
+          {roll.faces.slice(0, MOST_DICE).map((face, k) => (
+            <Die key={k} name={words(roll.name)} value={face} fresh={fresh} />
+          ))}
+          {roll.modifiers.map((mod, k) => (
+            <Mod key={k} mod={mod} />
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Mod({ mod }: { mod: ModView }) {
+  return (
+    <span class="mod" title={mod.clause ? `§${mod.clause}` : undefined}>
+      {mod.value < 0 ? `−${-mod.value}` : `+${mod.value}`} {mod.text}
     </span>
   );
 }
@@ -102,10 +178,26 @@ export const ICONS = {
   down: "M5 9l7 7 7-7",
 };
 
-export function Button(props: { icon?: string; label: string; onClick: () => void; pressed?: boolean; disabled?: boolean; class?: string; children?: ComponentChildren; title?: string }) {
+export function Button(props: {
+  icon?: string;
+  label: string;
+  onClick: () => void;
+  pressed?: boolean;
+  disabled?: boolean;
+  class?: string;
+  children?: ComponentChildren;
+  title?: string;
+}) {
   return (
-    <button type="button" class={props.class ?? "tool"} onClick={props.onClick} disabled={props.disabled} title={props.title ?? props.label}
-      aria-label={props.label} aria-pressed={props.pressed}>
+    <button
+      type="button"
+      class={props.class ?? "tool"}
+      onClick={props.onClick}
+      disabled={props.disabled}
+      title={props.title ?? props.label}
+      aria-label={props.label}
+      aria-pressed={props.pressed}
+    >
       {props.icon ? <Icon d={props.icon} /> : null}
       {props.children}
     </button>

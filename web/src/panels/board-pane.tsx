@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardView, groundFor } from "../board/view";
-import type { Board, BoardRef, Piece, Space } from "../scene";
+import type { Board, BoardRef, Piece, Space } from "../generated";
 import { mayMove } from "../settings";
 import type { TableStore } from "../table/store";
 import { Button, ICONS } from "./bits";
@@ -25,8 +25,18 @@ export interface Content {
   pieces: Piece[];
 }
 
-export function BoardPane({ store, board, content, label, small = false }: {
-  store: TableStore; board: BoardRef; content: () => Content; label: string; small?: boolean;
+export function BoardPane({
+  store,
+  board,
+  content,
+  label,
+  small = false,
+}: {
+  store: TableStore;
+  board: BoardRef;
+  content: () => Content;
+  label: string;
+  small?: boolean;
 }) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<BoardView | null>(null);
@@ -36,33 +46,53 @@ export function BoardPane({ store, board, content, label, small = false }: {
   useEffect(() => {
     let gone = false;
     const stops: (() => void)[] = [];
-    void geometry(store, board.id).then(groundFor).then((ground) => {
-      if (gone || !host.current) return;
-      const made = new BoardView(host.current, ground, {
-        pick: (ref, at) => store.clicked(ref, at),
-        among: (refs, at) => store.among(refs, at),
-        look: (refs, at, how) => {
-          store.looking.value = at && refs.length ? { refs, at, how } : null;
-        },
-        say: (text) => {
-          store.spoken.value = text;
-        },
-      }, label, small);
-      view.current = made;
-      names.value = new Map([...names.value, ...[...ground.places.values()].map((p) => [p.id, { name: p.name, text: p.text }] as const)]);
-      stops.push(
-        effect(() => {
-          const { spaces, pieces } = latest.current();
-          made.show(spaces, pieces, mayMove());
-        }),
-        effect(() => made.light({ lit: store.lit.value, reach: store.reach.value, picked: new Set(store.picked.value), meant: new Set(store.meant.value) })),
-        effect(() => {
-          if (store.live.value && store.ask.value) made.notice(store.lit.peek());
-        }),
-        effect(() => made.hidePieces(piecesHidden.value)),
-        effect(() => made.magnify(lensOn.value)),
-      );
-    }).catch((error: unknown) => store.fail(error));
+    void geometry(store, board.id)
+      .then(groundFor)
+      .then((ground) => {
+        if (gone || !host.current) return;
+        const made = new BoardView(
+          host.current,
+          ground,
+          {
+            pick: (ref, at) => store.clicked(ref, at),
+            among: (refs, at) => store.among(refs, at),
+            look: (refs, at, how) => {
+              store.looking.value = at && refs.length ? { refs, at, how } : null;
+            },
+            holder: (space) => store.holder(space),
+            say: (text) => {
+              store.spoken.value = text;
+            },
+          },
+          label,
+          small,
+        );
+        view.current = made;
+        names.value = new Map([
+          ...names.value,
+          ...[...ground.places.values()].map((p) => [p.id, { name: p.name, text: p.text }] as const),
+        ]);
+        stops.push(
+          effect(() => {
+            const { spaces, pieces } = latest.current();
+            made.show(spaces, pieces, mayMove());
+          }),
+          effect(() =>
+            made.light({
+              lit: store.lit.value,
+              reach: store.reach.value,
+              picked: new Set(store.picked.value),
+              meant: new Set(store.meant.value),
+            }),
+          ),
+          effect(() => {
+            if (store.live.value && store.ask.value) made.notice(store.lit.peek());
+          }),
+          effect(() => made.hidePieces(piecesHidden.value)),
+          effect(() => made.magnify(lensOn.value)),
+        );
+      })
+      .catch((error: unknown) => store.fail(error));
     const keys = (event: Event): void => {
       const key = (event as CustomEvent<string>).detail;
       const camera = view.current?.camera;
@@ -87,17 +117,36 @@ export function BoardPane({ store, board, content, label, small = false }: {
   return (
     <div class="board-pane">
       <div class="board-host" ref={host} data-tools={small ? "no" : "yes"} />
-      {small ? null : <div class="board-tools" role="toolbar" aria-label={`${label}: view`}>
-        <Button icon={ICONS.plus} label="Zoom in (+)" onClick={() => view.current?.camera.zoom(1.35)} />
-        <Button icon={ICONS.minus} label="Zoom out (−)" onClick={() => view.current?.camera.zoom(1 / 1.35)} />
-        <Button class="tool lasting" icon={ICONS.fit} label="Show the whole board (F)" onClick={() => view.current?.camera.fit()} />
-        <Button class="tool lasting" icon={ICONS.hide} label="Hide counters (H)" pressed={piecesHidden.value} onClick={() => {
-          piecesHidden.value = !piecesHidden.value;
-        }} />
-        <Button class="tool lasting" icon={ICONS.lens} label="Magnifier (M)" pressed={lensOn.value} onClick={() => {
-          lensOn.value = !lensOn.value;
-        }} />
-      </div>}
+      {small ? null : (
+        <div class="board-tools" role="toolbar" aria-label={`${label}: view`}>
+          <Button icon={ICONS.plus} label="Zoom in (+)" onClick={() => view.current?.camera.zoom(1.35)} />
+          <Button icon={ICONS.minus} label="Zoom out (−)" onClick={() => view.current?.camera.zoom(1 / 1.35)} />
+          <Button
+            class="tool lasting"
+            icon={ICONS.fit}
+            label="Show the whole board (F)"
+            onClick={() => view.current?.camera.fit()}
+          />
+          <Button
+            class="tool lasting"
+            icon={ICONS.hide}
+            label="Hide counters (H)"
+            pressed={piecesHidden.value}
+            onClick={() => {
+              piecesHidden.value = !piecesHidden.value;
+            }}
+          />
+          <Button
+            class="tool lasting"
+            icon={ICONS.lens}
+            label="Magnifier (M)"
+            pressed={lensOn.value}
+            onClick={() => {
+              lensOn.value = !lensOn.value;
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -2,8 +2,9 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { facingWord } from "../board/counter";
-import { nameOf, type Piece, ruleNumber, title, words } from "../scene";
-import { isFinal, narrowed } from "../table/decide";
+import type { Piece } from "../generated";
+import { nameOf, ruleNumber, title, words } from "../scene";
+import { narrowed } from "../table/decide";
 import type { TableStore } from "../table/store";
 import { CounterIcon, Emblem } from "./bits";
 import { lensOn, names } from "./board-pane";
@@ -33,8 +34,11 @@ export function Detail({ store }: { store: TableStore }) {
   const place = looking.refs.find((ref) => names.value.has(ref));
   const about = place ? names.value.get(place) : undefined;
   const space = place ? everywhere[place] : undefined;
+  const holder = space ? store.holder(space) : null;
   const ask = store.ask.value;
-  const options = ask ? narrowed(ask.options, store.picked.value).filter((o) => o.refs.some((ref) => looking.refs.includes(ref))) : [];
+  const options = ask
+    ? narrowed(ask.options, store.picked.value).filter((o) => o.refs.some((ref) => looking.refs.includes(ref)))
+    : [];
   const rule = options.length ? (options[0]?.rule ?? ask?.rule) : null;
   const single = options.length === 1 ? options[0] : undefined;
   return (
@@ -42,13 +46,18 @@ export function Detail({ store }: { store: TableStore }) {
       {piece ? <PieceLine piece={piece} /> : null}
       {about ? (
         <p class="where">
-          {space?.owner ? <Emblem side={store.seatSide(space.owner)} size={16} /> : null}
-          <strong>{about.name}</strong>{space?.owner ? ` · ${store.seatTitle(space.owner)}` : ""}
+          {holder ? <Emblem side={holder.side} size={16} /> : null}
+          <strong>{about.name}</strong>
+          {holder ? ` · ${holder.name}` : ""}
           {about.text ? <span class="soft"> · {about.text}</span> : null}
         </p>
       ) : null}
       {space?.text ? <p class="soft">{space.text}</p> : null}
-      {space?.marks?.length ? <p class="soft">{space.marks.map((m) => `${m.text ?? words(m.kind)}${m.n !== undefined ? ` ${m.n}` : ""}`).join(" · ")}</p> : null}
+      {space?.marks?.length ? (
+        <p class="soft">
+          {space.marks.map((m) => `${m.text ?? words(m.kind)}${m.n !== undefined ? ` ${m.n}` : ""}`).join(" · ")}
+        </p>
+      ) : null}
       {options.length ? (
         <ul class="can">
           {options.slice(0, 5).map((o) => (
@@ -57,23 +66,45 @@ export function Detail({ store }: { store: TableStore }) {
           {options.length > 5 ? <li class="soft">and {options.length - 5} more</li> : null}
         </ul>
       ) : null}
-      {rule ? <p class="soft">§{ruleNumber(rule)} {store.rules.value.get(rule) ?? ""}</p> : null}
-      {single && ask && isFinal(ask, single) ? <OddsView store={store} option={single} /> : null}
-      {looking.how === "press" ? <button type="button" class="quiet" onClick={() => { store.looking.value = null; }}>Close</button> : null}
+      {rule ? (
+        <p class="soft">
+          §{ruleNumber(rule)} {store.rules.value.get(rule) ?? ""}
+        </p>
+      ) : null}
+      {single && ask?.final ? <OddsView store={store} option={single} /> : null}
+      {looking.how === "press" ? (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            store.looking.value = null;
+          }}
+        >
+          Close
+        </button>
+      ) : null}
     </div>
   );
 }
 
 function PieceLine({ piece }: { piece: Piece }) {
   const facts = [
-    piece.values?.length ? piece.values.join(" · ") : "", piece.hits ? `${piece.hits[0]} of ${piece.hits[1]} hits` : "",
-    ...(piece.state ?? []).map(words), ...(piece.marks ?? []).map(words), piece.facing !== undefined ? `faces ${facingWord(piece.facing)}` : "",
+    piece.values?.length ? piece.values.join(" · ") : "",
+    piece.hits ? `${piece.hits[0]} of ${piece.hits[1]} hits` : "",
+    ...(piece.state ?? []).map(words),
+    ...(piece.marks ?? []).map(words),
+    piece.facing !== undefined ? `faces ${facingWord(piece.facing)}` : "",
   ].filter(Boolean);
   return (
     <div class="piece-line">
       <CounterIcon piece={piece} size={46} />
       <div>
-        <p><strong>{nameOf(piece)}</strong> <span class="soft">{title(piece.kind)}{piece.side ? ` · ${title(piece.side)}` : ""}</span></p>
+        <p>
+          <strong>{nameOf(piece)}</strong>{" "}
+          <span class="soft">
+            {title(piece.kind)} · {title(piece.side)}
+          </span>
+        </p>
         {facts.length ? <p>{facts.join(", ")}</p> : null}
         {piece.text ? <p class="soft">{piece.text}</p> : null}
       </div>
@@ -105,17 +136,30 @@ export function PickMenu({ store }: { store: TableStore }) {
   return (
     <div ref={box} class="pick-menu" role="menu" aria-label="Which one?" onKeyDown={keys}>
       {menu.options.slice(0, 14).map((option) => (
-        <button key={JSON.stringify(option.choice)} role="menuitem" type="button" class="option" onClick={() => store.chooseOption(option)}
-          onMouseEnter={() => { store.meant.value = option.refs; }} onMouseLeave={() => { store.meant.value = []; }}>
+        <button
+          key={JSON.stringify(option.choice)}
+          role="menuitem"
+          type="button"
+          class="option"
+          onClick={() => store.chooseOption(option)}
+          onMouseEnter={() => {
+            store.meant.value = option.refs;
+          }}
+          onMouseLeave={() => {
+            store.meant.value = [];
+          }}
+        >
           <span class="option-label">{option.label}</span>
         </button>
       ))}
       {menu.routes.map((route) => (
-        <button key={route.name} role="menuitem" type="button" class="option" onClick={() => store.run(route.choices)}>
+        <button key={route.label} role="menuitem" type="button" class="option" onClick={() => store.run(route.choices)}>
           <span class="option-label">{route.label}</span>
         </button>
       ))}
-      <button role="menuitem" type="button" class="quiet" onClick={() => store.clear()}>Cancel</button>
+      <button role="menuitem" type="button" class="quiet" onClick={() => store.clear()}>
+        Cancel
+      </button>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import { sentence } from "../scene";
 import type { TableStore } from "../table/store";
-import { Die } from "./bits";
+import { Rolls } from "./bits";
 
 const MOST = 3;
 
@@ -17,14 +17,14 @@ export function Latest({ store }: { store: TableStore }) {
   }
   const log = store.position.value?.log ?? store.log.value;
   const news = log.filter((line) => line.n > since.current);
-  const dice = news.filter((line) => line.dice?.length).slice(-2);
+  const dice = news.filter((line) => line.rolls.length > 0).slice(-2);
   const lines = [...new Set([...dice, ...log.slice(-1)])].slice(-MOST);
   return (
     <aside class="latest" aria-label="Latest">
       <ol>
         {lines.map((line) => (
           <li key={`${line.n} ${line.text}`}>
-            {line.dice?.length ? <span class="dice">{line.dice.slice(0, 8).map(([name, value], k) => <Die key={k} name={name} value={value} fresh />)}</span> : null}
+            <Rolls rolls={line.rolls} fresh />
             <span>{sentence(line.text)}</span>
           </li>
         ))}

@@ -1,9 +1,10 @@
 // Numbers that matter, with what moved them; who wins when; the board in words.
 
 import { describePiece } from "../board/counter";
-import { nameOf, type Panel, placesOf, type Row, sentence, title, type Track, words } from "../scene";
+import type { Panel, Row, Track } from "../generated";
+import { placesOf, sentence, title, words } from "../scene";
 import type { TableStore } from "../table/store";
-import { CounterIcon, Emblem, Rule } from "./bits";
+import { Emblem, Rule } from "./bits";
 import { names, reveal } from "./board-pane";
 import { CardFace, isMine } from "./strip";
 
@@ -15,16 +16,32 @@ export function LedgerPanel({ store }: { store: TableStore }) {
       {tracks.length ? (
         <section>
           <h3>Tracks</h3>
-          {tracks.map((track) => <TrackRow key={track.id} store={store} track={track} />)}
+          {tracks.map((track) => (
+            <TrackRow key={track.id} store={store} track={track} />
+          ))}
         </section>
       ) : null}
-      {panels.filter((p) => p.rows?.length || p.text).map((panel, i) => <FactPanel key={i} store={store} panel={panel} />)}
-      {(store.scene.value.hands ?? []).filter((hand) => hand.cards?.length && !isMine(store, hand)).map((hand, i) => (
-        <details key={i} class="pile-list">
-          <summary>{hand.title ?? `${store.seatTitle(hand.seat)}: cards`} ({hand.cards?.length})</summary>
-          <ul>{hand.cards?.map((card) => <li key={card.id}><CardFace store={store} card={card} /></li>)}</ul>
-        </details>
-      ))}
+      {panels
+        .filter((p) => p.rows?.length || p.text)
+        .map((panel, i) => (
+          <FactPanel key={i} store={store} panel={panel} />
+        ))}
+      {(store.scene.value.hands ?? [])
+        .filter((hand) => hand.cards?.length && !isMine(store, hand))
+        .map((hand, i) => (
+          <details key={i} class="pile-list">
+            <summary>
+              {hand.title ?? `${store.seatTitle(hand.seat)}: cards`} ({hand.cards?.length})
+            </summary>
+            <ul>
+              {hand.cards?.map((card) => (
+                <li key={card.id}>
+                  <CardFace store={store} card={card} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
       <details class="in-words">
         <summary>The board in words</summary>
         <InWords store={store} />
@@ -43,7 +60,15 @@ export function Stakes({ store }: { store: TableStore }) {
         <div key={i} class="stake" data-near={(v.progress ?? 0) >= 0.85 ? "yes" : null}>
           <Emblem side={store.seatSide(v.seat)} size={20} />
           <p title={v.text}>{sentence(v.text)}</p>
-          {v.progress !== undefined ? <meter value={v.progress} min={0} max={1} high={0.85} aria-label={`${store.seatTitle(v.seat)}: ${Math.round(v.progress * 100)} percent of the way`} /> : null}
+          {v.progress !== undefined ? (
+            <meter
+              value={v.progress}
+              min={0}
+              max={1}
+              high={0.85}
+              aria-label={`${store.seatTitle(v.seat)}: ${Math.round(v.progress * 100)} percent of the way`}
+            />
+          ) : null}
         </div>
       ))}
     </section>
@@ -58,8 +83,18 @@ function VictoryPanel({ store }: { store: TableStore }) {
         <div key={i} class="victory-row" data-near={(v.progress ?? 0) >= 0.85 ? "yes" : null}>
           <Emblem side={store.seatSide(v.seat)} size={24} />
           <div>
-            <p><strong>{store.seatTitle(v.seat)}</strong> {v.text}</p>
-            {v.progress !== undefined ? <meter value={v.progress} min={0} max={1} high={0.85} aria-label={`${Math.round(v.progress * 100)} percent of the way`} /> : null}
+            <p>
+              <strong>{store.seatTitle(v.seat)}</strong> {v.text}
+            </p>
+            {v.progress !== undefined ? (
+              <meter
+                value={v.progress}
+                min={0}
+                max={1}
+                high={0.85}
+                aria-label={`${Math.round(v.progress * 100)} percent of the way`}
+              />
+            ) : null}
           </div>
         </div>
       ))}
@@ -80,10 +115,28 @@ function TrackRow({ store, track }: { store: TableStore; track: Track }) {
         <strong class="track-value">{track.value}</strong>
       </summary>
       {track.range ? (
-        <svg class="track-line" viewBox="0 0 300 22" role="img" aria-label={`${track.value} between ${low} and ${high}`}>
+        <svg
+          class="track-line"
+          viewBox="0 0 300 22"
+          role="img"
+          aria-label={`${track.value} between ${low} and ${high}`}
+        >
           <line x1="8" x2="292" y1="11" y2="11" />
-          {marks.map((m) => <line key={m} x1={8 + ((m - low) / span) * 284} x2={8 + ((m - low) / span) * 284} y1={m % 5 ? 8 : 5} y2={m % 5 ? 14 : 17} />)}
-          <circle data-side={track.side ?? undefined} cx={8 + ((Math.max(low, Math.min(high, track.value)) - low) / span) * 284} cy="11" r="7" />
+          {marks.map((m) => (
+            <line
+              key={m}
+              x1={8 + ((m - low) / span) * 284}
+              x2={8 + ((m - low) / span) * 284}
+              y1={m % 5 ? 8 : 5}
+              y2={m % 5 ? 14 : 17}
+            />
+          ))}
+          <circle
+            data-side={track.side ?? undefined}
+            cx={8 + ((Math.max(low, Math.min(high, track.value)) - low) / span) * 284}
+            cy="11"
+            r="7"
+          />
         </svg>
       ) : null}
       {track.text ? <p class="track-text">{track.text}</p> : null}
@@ -91,12 +144,16 @@ function TrackRow({ store, track }: { store: TableStore; track: Track }) {
         <ul class="causes">
           {causes.slice(0, 12).map((cause, i) => (
             <li key={i}>
-              {cause.change !== undefined ? <span class={cause.change < 0 ? "minus" : "plus"}>{cause.change > 0 ? `+${cause.change}` : cause.change}</span> : null}
+              <span class={cause.change < 0 ? "minus" : "plus"}>
+                {cause.change > 0 ? `+${cause.change}` : cause.change}
+              </span>
               {cause.text} <Rule store={store} n={cause.rule} />
             </li>
           ))}
         </ul>
-      ) : <p class="empty">Nothing has moved it yet.</p>}
+      ) : (
+        <p class="empty">Nothing has moved it yet.</p>
+      )}
     </details>
   );
 }
@@ -104,11 +161,15 @@ function TrackRow({ store, track }: { store: TableStore; track: Track }) {
 export function FactPanel({ store, panel }: { store: TableStore; panel: Panel }) {
   return (
     <section class={`facts ${panel.kind}${(panel.rows?.length ?? 0) < 3 && !panel.text ? " few" : ""}`}>
-      <h3>{panel.title ?? title(panel.kind)}</h3>
+      <h3>{panel.title}</h3>
       {panel.text ? <p>{panel.text}</p> : null}
       {panel.rows?.length ? (
         <table>
-          <tbody>{panel.rows.map((row, i) => <FactRow key={i} store={store} row={row} />)}</tbody>
+          <tbody>
+            {panel.rows.map((row, i) => (
+              <FactRow key={i} store={store} row={row} />
+            ))}
+          </tbody>
         </table>
       ) : null}
     </section>
@@ -118,8 +179,19 @@ export function FactPanel({ store, panel }: { store: TableStore; panel: Panel })
 function FactRow({ store, row }: { store: TableStore; row: Row }) {
   const refs = row.refs ?? [];
   return (
-    <tr class={(row.value?.length ?? 0) > 14 ? "long" : undefined} onMouseEnter={() => { store.meant.value = refs; }} onMouseLeave={() => { store.meant.value = []; }} onClick={() => reveal(refs)}>
-      <th scope="row">{row.side ? <Emblem side={row.side} size={16} /> : null} {row.label}</th>
+    <tr
+      class={(row.value?.length ?? 0) > 14 ? "long" : undefined}
+      onMouseEnter={() => {
+        store.meant.value = refs;
+      }}
+      onMouseLeave={() => {
+        store.meant.value = [];
+      }}
+      onClick={() => reveal(refs)}
+    >
+      <th scope="row">
+        {row.side ? <Emblem side={row.side} size={16} /> : null} {row.label}
+      </th>
       <td>{row.value}</td>
     </tr>
   );
@@ -130,7 +202,7 @@ function InWords({ store }: { store: TableStore }) {
   const { spaces = {}, pieces = [] } = store.scene.value;
   const where = new Map<string, string[]>();
   for (const piece of pieces) {
-    const at = placesOf(piece).map((id) => id).join("/");
+    const at = placesOf(piece).join("/");
     where.set(at, [...(where.get(at) ?? []), describePiece(piece)]);
   }
   const ids = [...new Set([...Object.keys(spaces), ...where.keys()])];
@@ -138,24 +210,20 @@ function InWords({ store }: { store: TableStore }) {
     <dl>
       {ids.map((id) => {
         const space = spaces[id];
+        const holder = space ? store.holder(space) : null;
         const said = [
-          space?.owner ? `held by ${store.seatTitle(space.owner)}` : "", space?.text ?? "",
+          holder ? `held by ${holder.name}` : "",
+          space?.text ?? "",
           ...(space?.marks ?? []).map((m) => m.text ?? `${words(m.kind)}${m.n !== undefined ? ` ${m.n}` : ""}`),
           ...(where.get(id) ?? []),
         ].filter(Boolean);
-        return said.length ? <div key={id}><dt>{names.value.get(id)?.name ?? title(id)}</dt><dd>{said.join("; ")}</dd></div> : null;
+        return said.length ? (
+          <div key={id}>
+            <dt>{names.value.get(id)?.name ?? title(id)}</dt>
+            <dd>{said.join("; ")}</dd>
+          </div>
+        ) : null;
       })}
     </dl>
-  );
-}
-
-/** Pieces in no place of any board: losses, boxes, reinforcements to come. */
-export function OffBoard({ store, known }: { store: TableStore; known: (id: string) => boolean }) {
-  const off = (store.scene.value.pieces ?? []).filter((p) => placesOf(p).every((id) => !known(id)));
-  if (off.length === 0) return null;
-  return (
-    <div class="off-board">
-      {off.map((p, i) => <span key={p.id ?? i} title={`${nameOf(p)} (${words(placesOf(p)[0] ?? "")})`}><CounterIcon piece={p} size={34} /></span>)}
-    </div>
   );
 }

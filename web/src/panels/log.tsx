@@ -1,11 +1,11 @@
 // The log: sentences with dice and rule; a click goes back to that position. Below it, the luck account.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { sentence } from "../scene";
+import type { LogLine } from "../generated";
+import { sentence, words } from "../scene";
 import { diceAccounts } from "../table/dice";
 import type { TableStore } from "../table/store";
-import type { LogLine } from "../wire";
-import { Die, Icon, ICONS, Rule } from "./bits";
+import { ICONS, Icon, Rolls, Rule } from "./bits";
 import { reveal } from "./board-pane";
 
 export function LogPanel({ store }: { store: TableStore }) {
@@ -20,11 +20,17 @@ export function LogPanel({ store }: { store: TableStore }) {
   return (
     <div class="log-panel">
       {log.length > shown.length ? (
-        <button type="button" class="quiet wide" onClick={() => setAll(true)}>Earlier lines ({log.length - shown.length})</button>
+        <button type="button" class="quiet wide" onClick={() => setAll(true)}>
+          Earlier lines ({log.length - shown.length})
+        </button>
       ) : null}
       <ol ref={list} class="log">
         {shown.flatMap((line, i) => [
-          line.turn && !tells(line, line.turn) ? <li key={`turn ${line.n}-${i}`} class="line-turn">{line.turn}</li> : null,
+          line.turn && !tells(line, line.turn) ? (
+            <li key={`turn ${line.n}-${i}`} class="line-turn">
+              {line.turn}
+            </li>
+          ) : null,
           <Line key={`${line.n}-${i}`} store={store} line={line} fresh={i >= shown.length - 2} />,
         ])}
       </ol>
@@ -34,24 +40,44 @@ export function LogPanel({ store }: { store: TableStore }) {
 }
 
 /** Whether the line itself says which turn begins. */
-const tells = (line: LogLine, turn: string): boolean => line.text.length < turn.length + 12 && (line.text.includes(turn) || turn.includes(line.text));
+const tells = (line: LogLine, turn: string): boolean =>
+  line.text.length < turn.length + 12 && (line.text.includes(turn) || turn.includes(line.text));
 
 function Line({ store, line, fresh }: { store: TableStore; line: LogLine; fresh: boolean }) {
   const undo = store.live.value?.undo;
-  const undoable = undo?.can && undo.back_to !== undefined && line.n >= undo.back_to && line.n < (store.live.value?.event ?? 0);
+  const undoable =
+    undo?.can && undo.back_to !== undefined && line.n >= undo.back_to && line.n < (store.live.value?.event ?? 0);
   const here = store.position.value?.event === line.n;
   return (
-    <li class={["line", here ? "here" : "", line.turn && tells(line, line.turn) ? "heading" : ""].join(" ").trim()}
-      onMouseEnter={() => { store.meant.value = line.refs ?? []; }} onMouseLeave={() => { store.meant.value = []; }}>
-      <a class="line-text" title="Show this position" href={`#/table/${store.id}?event=${line.n}`} onClick={(e) => {
-        if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-        e.preventDefault();
-        reveal(line.refs ?? []);
-        void store.jump(line.n);
-      }}>{sentence(line.text)}</a>
-      {line.dice?.length ? <span class="dice">{line.dice.map(([name, value], i) => <Die key={i} name={name} value={value} fresh={fresh} />)}</span> : null}
+    <li
+      class={["line", here ? "here" : "", line.turn && tells(line, line.turn) ? "heading" : ""].join(" ").trim()}
+      onMouseEnter={() => {
+        store.meant.value = line.refs;
+      }}
+      onMouseLeave={() => {
+        store.meant.value = [];
+      }}
+    >
+      <a
+        class="line-text"
+        title="Show this position"
+        href={`#/table/${store.id}?event=${line.n}`}
+        onClick={(e) => {
+          if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+          e.preventDefault();
+          reveal(line.refs);
+          void store.jump(line.n);
+        }}
+      >
+        {sentence(line.text)}
+      </a>
+      <Rolls rolls={line.rolls} fresh={fresh} />
       <Rule store={store} n={line.rule} short />
-      {undoable ? <button type="button" class="quiet tiny back" title="Undo to here" onClick={() => store.undo(line.n)}><Icon d={ICONS.undo} size={14} /> Undo to here</button> : null}
+      {undoable ? (
+        <button type="button" class="quiet tiny back" title="Undo to here" onClick={() => store.undo(line.n)}>
+          <Icon d={ICONS.undo} size={14} /> Undo to here
+        </button>
+      ) : null}
     </li>
   );
 }
@@ -68,14 +94,20 @@ export function DicePanel({ store }: { store: TableStore }) {
         return (
           <figure key={a.name} class="histogram">
             <figcaption>
-              <strong>{a.name.replace(/_/g, " ")}</strong> {a.rolls} rolls, mean {a.mean.toFixed(2)} (expected {a.expected.toFixed(1)})
-              {a.rolls >= 5 ? <em>{luck(a.deviation)}</em> : null}
+              <strong>{words(a.name)}</strong> {a.rolls} rolls, mean {a.mean.toFixed(2)} (expected{" "}
+              {a.expected.toFixed(1)}){a.rolls >= 5 ? <em>{luck(a.deviation)}</em> : null}
             </figcaption>
-            <svg viewBox={`0 0 ${a.sides * 24} 60`} role="img" aria-label={a.counts.map((c, i) => `${i + a.first}: ${c}`).join(", ")}>
+            <svg
+              viewBox={`0 0 ${a.sides * 24} 60`}
+              role="img"
+              aria-label={a.counts.map((c, i) => `${i + a.first}: ${c}`).join(", ")}
+            >
               {a.counts.map((c, i) => (
                 <g key={i}>
                   <rect class="column" x={i * 24 + 4} y={46 - (c / high) * 42} width="16" height={(c / high) * 42} />
-                  <text x={i * 24 + 12} y="57">{i + a.first}</text>
+                  <text x={i * 24 + 12} y="57">
+                    {i + a.first}
+                  </text>
                 </g>
               ))}
               <line class="fair" x1="0" x2={a.sides * 24} y1={46 - (fair / high) * 42} y2={46 - (fair / high) * 42} />

@@ -1,11 +1,19 @@
 // What may come of an option, before it is chosen.
 
 import { useEffect, useState } from "preact/hooks";
+import type { Odds, OptionView } from "../generated";
 import { percent } from "../table/numbers";
 import type { TableStore } from "../table/store";
-import type { Odds, Option } from "../wire";
 
-export function OddsView({ store, option, folded = false }: { store: TableStore; option: Option; folded?: boolean }) {
+export function OddsView({
+  store,
+  option,
+  folded = false,
+}: {
+  store: TableStore;
+  option: OptionView;
+  folded?: boolean;
+}) {
   const [odds, setOdds] = useState<Odds | null | "none">(null);
   const [open, setOpen] = useState(!folded);
   useEffect(() => {
@@ -19,7 +27,11 @@ export function OddsView({ store, option, folded = false }: { store: TableStore;
     };
   }, [open, option]);
   if (!open) {
-    return <button type="button" class="odds-button" onClick={() => setOpen(true)} aria-label={`Odds of ${option.label}`}>Odds</button>;
+    return (
+      <button type="button" class="odds-button" onClick={() => setOpen(true)} aria-label={`Odds of ${option.label}`}>
+        Odds
+      </button>
+    );
   }
   if (odds === null) return <p class="odds-wait">Working out the odds…</p>;
   if (odds === "none") return folded ? <p class="odds-wait">No odds for this.</p> : null;
@@ -34,15 +46,18 @@ function distributions(odds: Odds): { name: string; rows: { label: string; p: nu
   for (const { name = "", value, label, p } of odds.outcomes) {
     groups.set(name, [...(groups.get(name) ?? []), { label: name && value !== undefined ? value : label, p }]);
   }
-  return [...groups].filter(([, rows]) => rows.length > 1 || groups.size === 1).map(([name, rows]) => {
-    const likely = [...rows].sort((a, b) => b.p - a.p);
-    const most = likely.length === MOST_ROWS + 1 ? likely.length : MOST_ROWS;
-    const rest = likely.slice(most).reduce((sum, row) => sum + row.p, 0);
-    const shown = likely.slice(0, most);
-    const figure = (label: string): number => Number(/^[-+−]?\d+/.exec(label)?.[0].replace("−", "-") ?? Infinity);
-    if (shown.filter((row) => Number.isFinite(figure(row.label))).length > 1) shown.sort((a, b) => figure(a.label) - figure(b.label) || b.p - a.p);
-    return { name, rows: rest > 0 ? [...shown, { label: "other", p: rest }] : shown };
-  });
+  return [...groups]
+    .filter(([, rows]) => rows.length > 1 || groups.size === 1)
+    .map(([name, rows]) => {
+      const likely = [...rows].sort((a, b) => b.p - a.p);
+      const most = likely.length === MOST_ROWS + 1 ? likely.length : MOST_ROWS;
+      const rest = likely.slice(most).reduce((sum, row) => sum + row.p, 0);
+      const shown = likely.slice(0, most);
+      const figure = (label: string): number => Number(/^[-+−]?\d+/.exec(label)?.[0].replace("−", "-") ?? Infinity);
+      if (shown.filter((row) => Number.isFinite(figure(row.label))).length > 1)
+        shown.sort((a, b) => figure(a.label) - figure(b.label) || b.p - a.p);
+      return { name, rows: rest > 0 ? [...shown, { label: "other", p: rest }] : shown };
+    });
 }
 
 export function OddsTable({ odds }: { odds: Odds }) {
@@ -55,14 +70,20 @@ export function OddsTable({ odds }: { odds: Odds }) {
             {rows.map(({ label, p }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td class="bar"><meter value={p} min={0} max={1} aria-hidden="true" /></td>
+                <td class="bar">
+                  <meter value={p} min={0} max={1} aria-hidden="true" />
+                </td>
                 <td class="percent">{percent(p)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       ))}
-      {odds.text ? <p class="sampled">{odds.text}</p> : odds.exact ? null : <p class="sampled">From sampled games: read it as about.</p>}
+      {odds.text ? (
+        <p class="sampled">{odds.text}</p>
+      ) : odds.exact ? null : (
+        <p class="sampled">From sampled games: read it as about.</p>
+      )}
     </div>
   );
 }

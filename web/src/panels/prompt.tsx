@@ -1,11 +1,10 @@
 // Whose turn, what I am asked, what I may answer.
 
-import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { OptionView, Question } from "../generated";
 import { sentence, title } from "../scene";
-import { endsPicking, grouped, isFinal } from "../table/decide";
+import { endsPicking, isAsk, LONG_LIST } from "../table/decide";
 import type { TableStore } from "../table/store";
-import { type Ask, isAsk, type Option } from "../wire";
 import { Button, CounterIcon, Emblem, ICONS, Rule } from "./bits";
 import { reveal } from "./board-pane";
 import { OddsView } from "./odds";
@@ -19,12 +18,13 @@ export function TurnHeader({ store }: { store: TableStore }) {
     <header class="turn">
       {whose ? <Emblem side={store.seatSide(whose)} size={34} /> : null}
       <div>
-        <h2 class="turn-label">{turn.label ?? ""}</h2>
+        <h2 class="turn-label">{turn.label}</h2>
         <p class="turn-phase">{sentence(turn.phase ?? "")}</p>
       </div>
       {turn.n !== undefined && turn.of ? (
         <div class="turn-count" title={`Turn ${turn.n} of ${turn.of}`}>
-          <strong>{turn.n}</strong><span>/{turn.of}</span>
+          <strong>{turn.n}</strong>
+          <span>/{turn.of}</span>
         </div>
       ) : null}
     </header>
@@ -38,7 +38,11 @@ export function Prompt({ store }: { store: TableStore }) {
     <section class="prompt" aria-label="Your decision">
       {store.position.value ? <LookingBack store={store} /> : null}
       {view?.result && !store.position.value ? <TheEnd store={store} /> : null}
-      {ask ? <Question store={store} ask={ask} /> : view && !view.result && !store.position.value ? <Wait store={store} /> : null}
+      {ask ? (
+        <Asked store={store} ask={ask} />
+      ) : view && !view.result && !store.position.value ? (
+        <Wait store={store} />
+      ) : null}
     </section>
   );
 }
@@ -47,7 +51,9 @@ function LookingBack({ store }: { store: TableStore }) {
   return (
     <div class="looking-back">
       <p>You are looking at an earlier position (event {store.position.value?.event}).</p>
-      <button type="button" class="wide" onClick={() => store.backToNow()}>Back to the present</button>
+      <button type="button" class="wide" onClick={() => store.backToNow()}>
+        Back to the present
+      </button>
     </div>
   );
 }
@@ -61,7 +67,9 @@ function TheEnd({ store }: { store: TableStore }) {
       <p>{result.reason}</p>
       <ul class="scores">
         {Object.entries(result.scores ?? {}).map(([seat, score]) => (
-          <li key={seat}><Emblem side={store.seatSide(seat)} /> {store.seatTitle(seat)} <strong>{score}</strong></li>
+          <li key={seat}>
+            <Emblem side={store.seatSide(seat)} /> {store.seatTitle(seat)} <strong>{score}</strong>
+          </li>
         ))}
       </ul>
     </div>
@@ -82,14 +90,25 @@ function Wait({ store }: { store: TableStore }) {
         {bot ? " (a bot is thinking)" : ""}…
       </p>
       {auto?.hold ? <p class="auto">You pass until the segment ends.</p> : null}
-      {auto?.early ? <p class="auto">Your answer is in; it counts when your turn comes. <button type="button" class="quiet" onClick={() => store.withdrawEarly()}>Take it back</button></p> : null}
-      {thinking ? <progress value={thinking.progress} max={1} aria-label="The bot's thinking" /> : <div class="sand" aria-hidden="true" />}
+      {auto?.early ? (
+        <p class="auto">
+          Your answer is in; it counts when your turn comes.{" "}
+          <button type="button" class="quiet" onClick={() => store.withdrawEarly()}>
+            Take it back
+          </button>
+        </p>
+      ) : null}
+      {thinking ? (
+        <progress value={thinking.progress} max={1} aria-label="The bot's thinking" />
+      ) : (
+        <div class="sand" aria-hidden="true" />
+      )}
       <UndoRow store={store} />
     </div>
   );
 }
 
-function Question({ store, ask }: { store: TableStore; ask: Ask }) {
+function Asked({ store, ask }: { store: TableStore; ask: Question }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const event = store.live.value?.event;
   useEffect(() => {
@@ -101,52 +120,87 @@ function Question({ store, ask }: { store: TableStore; ask: Ask }) {
   const narrowedDown = store.picked.value.length > 0 && !ask.many;
   return (
     <div class="question">
-      {store.isEarly.value ? <p class="early-note">A window is open. You may answer now; it counts when your turn comes.</p> : null}
-      <h3 ref={heading} class={ask.prompt.length > 110 ? "ask long" : "ask"}>{ask.prompt} <Rule store={store} n={ask.rule} /></h3>
-      {ask.final ? <p class="final-note" title="A roll, a reveal or the others' answer follows">This cannot be taken back.</p> : null}
+      {store.isEarly.value ? (
+        <p class="early-note">A window is open. You may answer now; it counts when your turn comes.</p>
+      ) : null}
+      <h3 ref={heading} class={ask.prompt.length > 110 ? "ask long" : "ask"}>
+        {ask.prompt} <Rule store={store} n={ask.rule} />
+      </h3>
+      {ask.final ? (
+        <p class="final-note" title="A roll, a reveal or the others' answer follows">
+          This cannot be taken back.
+        </p>
+      ) : null}
       {store.confirm.value ? <Confirm store={store} option={store.confirm.value} /> : null}
       {narrowedDown ? (
         <div class="narrowing">
-          <span>{offered.length} of {ask.options.length}</span>
-          <button type="button" class="quiet" onClick={() => store.clear()}>Show all (Esc)</button>
+          <span>
+            {offered.length} of {ask.options.length}
+          </span>
+          <button type="button" class="quiet" onClick={() => store.clear()}>
+            Show all (Esc)
+          </button>
         </div>
       ) : null}
-      {ask.many ? <Boxes store={store} ask={ask} /> : <Options store={store} ask={ask} options={offered} />}
+      {ask.many ? <Boxes store={store} ask={ask} /> : <Options store={store} ask={ask} />}
       {!narrowedDown && !ask.many ? <Routes store={store} /> : null}
       <UndoRow store={store} />
     </div>
   );
 }
 
-function Confirm({ store, option }: { store: TableStore; option: Option }) {
+function Confirm({ store, option }: { store: TableStore; option: OptionView }) {
   return (
     <div class="confirm" role="alertdialog" aria-label="Confirm">
       <p>{option.label}? This cannot be taken back.</p>
       <OddsView store={store} option={option} />
       <div class="confirm-row">
-        <button type="button" class="primary" onClick={() => store.chooseOption(option)}>Yes, do it</button>
-        <button type="button" class="quiet" onClick={() => { store.confirm.value = null; }}>Not yet</button>
+        <button type="button" class="primary" onClick={() => store.chooseOption(option)}>
+          Yes, do it
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            store.confirm.value = null;
+          }}
+        >
+          Not yet
+        </button>
       </div>
     </div>
   );
 }
 
-function Options({ store, ask, options }: { store: TableStore; ask: Ask; options: Option[] }) {
-  const wanted = useSignal("");
-  let n = 0;
-  const looked = wanted.value.trim().toLowerCase();
-  const found = looked ? options.filter((o) => o.label.toLowerCase().includes(looked)) : options;
+function Options({ store, ask }: { store: TableStore; ask: Question }) {
+  const list = useRef<HTMLDivElement>(null);
+  const offered = store.offered.value.length;
   return (
-    <div class="options">
-      {options.length > 24 ? <input class="filter" type="search" placeholder={`Find among ${options.length}`} aria-label="Find an option" value={wanted.value} onInput={(e) => { wanted.value = e.currentTarget.value; }} /> : null}
-      {grouped(found).map(({ heading, options: group }) => (
+    <div class="options" ref={list}>
+      {offered > LONG_LIST ? (
+        <input
+          class="filter"
+          type="search"
+          placeholder={`Find among ${offered}`}
+          aria-label="Find an option"
+          value={store.sought.value}
+          onInput={(e) => {
+            store.sought.value = e.currentTarget.value;
+          }}
+          onKeyDown={(e) => {
+            if (e.key !== "Enter") return;
+            e.preventDefault();
+            list.current?.querySelector<HTMLElement>(".option")?.focus();
+          }}
+        />
+      ) : null}
+      {store.groups.value.map(({ heading, options }) => (
         <div key={heading} class="option-group">
           {heading ? <h4>{title(heading)}</h4> : null}
           <ol>
-            {group.map((option) => {
-              n += 1;
-              return <OptionButton key={JSON.stringify(option.choice)} store={store} ask={ask} option={option} n={n} />;
-            })}
+            {options.map((option) => (
+              <OptionButton key={JSON.stringify(option.choice)} store={store} ask={ask} option={option} />
+            ))}
           </ol>
         </div>
       ))}
@@ -154,7 +208,7 @@ function Options({ store, ask, options }: { store: TableStore; ask: Ask; options
   );
 }
 
-function OptionButton({ store, ask, option, n }: { store: TableStore; ask: Ask; option: Option; n: number }) {
+function OptionButton({ store, ask, option }: { store: TableStore; ask: Question; option: OptionView }) {
   const point = (on: boolean): void => {
     store.meant.value = on ? option.refs : [];
   };
@@ -162,46 +216,80 @@ function OptionButton({ store, ask, option, n }: { store: TableStore; ask: Ask; 
   const piece = pass ? undefined : store.pieceOf(option.refs);
   return (
     <li>
-      <button type="button" class={pass ? "option pass" : "option"} disabled={store.busy.value} data-choice={JSON.stringify(option.choice)}
+      <button
+        type="button"
+        class={pass ? "option pass" : "option"}
+        disabled={store.busy.value}
+        data-choice={JSON.stringify(option.choice)}
         onClick={() => store.chooseOption(option)}
-        onMouseEnter={() => point(true)} onMouseLeave={() => point(false)}
-        onFocus={(e) => { point(true); if (e.currentTarget.matches(":focus-visible")) reveal(option.refs); }} onBlur={() => point(false)}>
-        <kbd aria-hidden="true">{n < 10 ? n : ""}</kbd>
+        onMouseEnter={() => point(true)}
+        onMouseLeave={() => point(false)}
+        onFocus={(e) => {
+          point(true);
+          if (e.currentTarget.matches(":focus-visible")) reveal(option.refs);
+        }}
+        onBlur={() => point(false)}
+      >
+        <kbd aria-hidden="true">{store.numberOf(option)}</kbd>
         <span class="option-label">{option.label}</span>
         {piece ? <CounterIcon piece={piece} size={30} /> : null}
-        {isFinal(ask, option) && !ask.final ? <span class="final-dot" title="Cannot be taken back" /> : null}
       </button>
       {option.rule && option.rule !== ask.rule ? <Rule store={store} n={option.rule} /> : null}
-      {isFinal(ask, option) && !pass ? <OddsView store={store} option={option} folded /> : null}
+      {ask.final && !pass ? <OddsView store={store} option={option} folded /> : null}
     </li>
   );
 }
 
 /** "Pick some": boxes, then one button that sends them in order. */
-function Boxes({ store, ask }: { store: TableStore; ask: Ask }) {
+function Boxes({ store, ask }: { store: TableStore; ask: Question }) {
   const ticked = store.ticked.value;
-  const [least, most] = ask.pick ?? [0, ask.options.length];
+  const [least, most] = ask.many ?? [0, 0];
   const all = ask.options.find((option) => option.choice === "all");
   const end = ask.options.find((option) => option.choice === "done" || option.choice === null);
   return (
     <div class="boxes-list">
-      {ask.pick ? <p class="soft">{least === most ? `Choose ${least}.` : most >= ask.options.length - 1 && least === 0 ? "As many as you like." : `Choose ${least} to ${most}.`}</p> : null}
+      <p class="soft">
+        {least === most
+          ? `Choose ${least}.`
+          : most >= ask.options.length - 1 && least === 0
+            ? "As many as you like."
+            : `Choose ${least} to ${most}.`}
+      </p>
       <ol>
-        {ask.options.map((option, i) => endsPicking(option.choice) ? null : (
-          <li key={JSON.stringify(option.choice)}>
-            <label class={ticked.has(i) ? "box-row ticked" : "box-row"}
-              onMouseEnter={() => { store.meant.value = option.refs; }} onMouseLeave={() => { store.meant.value = []; }}>
-              <input type="checkbox" checked={ticked.has(i)} onChange={() => store.tick(i)} />
-              <span>{option.label}</span>
-            </label>
-          </li>
-        ))}
+        {ask.options.map((option, i) =>
+          endsPicking(option.choice) ? null : (
+            <li key={JSON.stringify(option.choice)}>
+              <label
+                class={ticked.has(i) ? "box-row ticked" : "box-row"}
+                onMouseEnter={() => {
+                  store.meant.value = option.refs;
+                }}
+                onMouseLeave={() => {
+                  store.meant.value = [];
+                }}
+              >
+                <kbd aria-hidden="true">{store.numberOf(option)}</kbd>
+                <input type="checkbox" checked={ticked.has(i)} onChange={() => store.tick(i)} />
+                <span>{option.label}</span>
+              </label>
+            </li>
+          ),
+        )}
       </ol>
       <div class="confirm-row">
-        <button type="button" class="primary" disabled={store.busy.value || ticked.size < least || ticked.size > most} onClick={() => store.finishMany()}>
+        <button
+          type="button"
+          class="primary"
+          disabled={store.busy.value || ticked.size < least || ticked.size > most}
+          onClick={() => store.finishMany()}
+        >
           {ticked.size ? `Take these ${ticked.size}` : (end?.label ?? "Done")}
         </button>
-        {all ? <button type="button" class="quiet" onClick={() => store.chooseOption(all)}>{all.label}</button> : null}
+        {all ? (
+          <button type="button" class="quiet" onClick={() => store.chooseOption(all)}>
+            {all.label}
+          </button>
+        ) : null}
       </div>
     </div>
   );
@@ -215,9 +303,19 @@ function Routes({ store }: { store: TableStore }) {
       <summary>In one go ({routes.length})</summary>
       <ul>
         {routes.slice(0, 60).map((route) => (
-          <li key={route.name}>
-            <button type="button" class="option" disabled={store.busy.value} onClick={() => store.run(route.choices)}
-              onMouseEnter={() => { store.meant.value = route.refs; }} onMouseLeave={() => { store.meant.value = []; }}>
+          <li key={route.label}>
+            <button
+              type="button"
+              class="option"
+              disabled={store.busy.value}
+              onClick={() => store.run(route.choices)}
+              onMouseEnter={() => {
+                store.meant.value = route.refs;
+              }}
+              onMouseLeave={() => {
+                store.meant.value = [];
+              }}
+            >
               <span class="option-label">{route.label}</span>
               <span class="steps">{route.choices.length} steps</span>
             </button>
@@ -233,8 +331,16 @@ function UndoRow({ store }: { store: TableStore }) {
   if (!undo || store.seat.value === null) return null;
   return (
     <div class="undo-row">
-      <Button class="quiet undo" icon={ICONS.undo} label="Undo (U)" title={undo.can ? "Undo (U)" : (undo.why ?? "Nothing to undo")}
-        disabled={!undo.can || store.busy.value} onClick={() => store.undo()}>Undo</Button>
+      <Button
+        class="quiet undo"
+        icon={ICONS.undo}
+        label="Undo (U)"
+        title={undo.can ? "Undo (U)" : (undo.why ?? "Nothing to undo")}
+        disabled={!undo.can || store.busy.value}
+        onClick={() => store.undo()}
+      >
+        Undo
+      </Button>
       {!undo.can && undo.why ? <span class="why">{undo.why}</span> : null}
     </div>
   );

@@ -2,8 +2,8 @@
 
 import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import type { Replay } from "../generated";
 import type { TableStore } from "../table/store";
-import type { Replay } from "../wire";
 import { Button, ICONS } from "./bits";
 
 export const replayOpen = signal(false);
@@ -18,7 +18,12 @@ export function ReplayBar({ store }: { store: TableStore }) {
   const now = position?.event ?? last;
 
   useEffect(() => {
-    store.api.replay(store.id, eyes.value).then((found) => { replay.value = found; }).catch((error: unknown) => store.fail(error));
+    store.api
+      .replay(store.id, eyes.value)
+      .then((found) => {
+        replay.value = found;
+      })
+      .catch((error: unknown) => store.fail(error));
   }, [eyes.value, store.live.value?.event]);
 
   useEffect(() => {
@@ -41,31 +46,71 @@ export function ReplayBar({ store }: { store: TableStore }) {
     <div class="replay" role="group" aria-label="Replay">
       <Button icon={ICONS.first} label="To the start" onClick={() => go(0)} />
       <Button icon={ICONS.prev} label="One back ([)" onClick={() => go(now - 1)} />
-      <Button icon={playing.value ? ICONS.pause : ICONS.play} label={playing.value ? "Pause" : "Play"} onClick={() => {
-        if (now >= last) go(0);
-        playing.value = !playing.value;
-      }} />
+      <Button
+        icon={playing.value ? ICONS.pause : ICONS.play}
+        label={playing.value ? "Pause" : "Play"}
+        onClick={() => {
+          if (now >= last) go(0);
+          playing.value = !playing.value;
+        }}
+      />
       <Button icon={ICONS.next} label="One on (])" onClick={() => go(now + 1)} />
       <Button icon={ICONS.last} label="To the present" onClick={() => store.backToNow()} />
       <label class="slider">
         <span class="unseen">Position</span>
-        <input type="range" min={0} max={last} value={now} onInput={(e) => go(Number(e.currentTarget.value))} aria-valuetext={`event ${now} of ${last}${stop ? `, ${stop.label}` : ""}`} />
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={now}
+          onInput={(e) => go(Number(e.currentTarget.value))}
+          aria-valuetext={`event ${now} of ${last}${stop ? `, ${stop.label}` : ""}`}
+        />
       </label>
-      <output class="replay-at">{stop ? `${stop.label} · ` : ""}{now}/{last}</output>
-      <label>Speed <select value={speed.value} onChange={(e) => { speed.value = Number(e.currentTarget.value); }}>
-        {[0.5, 1, 2, 4, 8].map((s) => <option key={s} value={s}>{s}×</option>)}
-      </select></label>
-      <label>Eyes <select value={eyes.value ?? ""} onChange={(e) => {
-        eyes.value = e.currentTarget.value || null;
-        if (position) void store.jump(now, eyes.value);
-      }}>
-        {choices.map((seat) => <option key={seat} value={seat}>{store.seatTitle(seat)}</option>)}
-        <option value="">spectator</option>
-      </select></label>
-      <Button icon={ICONS.close} label="Close the replay" onClick={() => {
-        store.backToNow();
-        replayOpen.value = false;
-      }} />
+      <output class="replay-at">
+        {stop ? `${stop.label} · ` : ""}
+        {now}/{last}
+      </output>
+      <label>
+        Speed{" "}
+        <select
+          value={speed.value}
+          onChange={(e) => {
+            speed.value = Number(e.currentTarget.value);
+          }}
+        >
+          {[0.5, 1, 2, 4, 8].map((s) => (
+            <option key={s} value={s}>
+              {s}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Eyes{" "}
+        <select
+          value={eyes.value ?? ""}
+          onChange={(e) => {
+            eyes.value = e.currentTarget.value || null;
+            if (position) void store.jump(now, eyes.value);
+          }}
+        >
+          {choices.map((seat) => (
+            <option key={seat} value={seat}>
+              {store.seatTitle(seat)}
+            </option>
+          ))}
+          <option value="">spectator</option>
+        </select>
+      </label>
+      <Button
+        icon={ICONS.close}
+        label="Close the replay"
+        onClick={() => {
+          store.backToNow();
+          replayOpen.value = false;
+        }}
+      />
     </div>
   );
 }

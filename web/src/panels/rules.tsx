@@ -15,15 +15,33 @@ export function RulesPanel({ store }: { store: TableStore }) {
     if (wanted) list.current?.querySelector(`[data-rule="${CSS.escape(wanted)}"]`)?.scrollIntoView({ block: "center" });
   }, [wanted]);
   const looked = search.value.trim().toLowerCase();
-  const sections = [...store.rules.value].filter(([n, text]) => !looked || n.startsWith(looked) || text.toLowerCase().includes(looked));
+  const sections = [...store.rules.value].filter(
+    ([n, text]) => !looked || n.startsWith(looked) || text.toLowerCase().includes(looked),
+  );
   const asked = store.ask.value;
   return (
     <div class="rules-panel">
-      {asked?.rule ? <p class="rule-now">Now: <strong>§{ruleNumber(asked.rule)}</strong> {store.rules.value.get(asked.rule)}</p> : null}
-      <label class="search">Search <input type="search" value={search.value} onInput={(e) => { search.value = e.currentTarget.value; }} /></label>
+      {asked?.rule ? (
+        <p class="rule-now">
+          Now: <strong>§{ruleNumber(asked.rule)}</strong> {store.rules.value.get(asked.rule)}
+        </p>
+      ) : null}
+      <label class="search">
+        Search{" "}
+        <input
+          type="search"
+          value={search.value}
+          onInput={(e) => {
+            search.value = e.currentTarget.value;
+          }}
+        />
+      </label>
       <dl ref={list} class="rule-list">
         {sections.slice(0, 400).map(([n, text]) => (
-          <div key={n} data-rule={n} class={n === wanted ? "wanted" : undefined}><dt>§{ruleNumber(n, false)}</dt><dd>{text}</dd></div>
+          <div key={n} data-rule={n} class={n === wanted ? "wanted" : undefined}>
+            <dt>§{ruleNumber(n, false)}</dt>
+            <dd>{text}</dd>
+          </div>
         ))}
       </dl>
       {sections.length === 0 ? <p class="empty">No section matches.</p> : null}

@@ -1,7 +1,8 @@
 // The strip under the board: numbers at a glance, side by side, and my hand of cards.
 
 import { signal } from "@preact/signals";
-import { type Card, type Hand, title, type Track } from "../scene";
+import type { Card, Hand, Side, Track } from "../generated";
+import { title } from "../scene";
 import type { TableStore } from "../table/store";
 import { Emblem } from "./bits";
 
@@ -9,7 +10,9 @@ export const openCard = signal<string | null>(null);
 
 /** My own hand is shown card by card; other hands and piles are a number here and a list in the ledger. */
 export function isMine(store: TableStore, hand: Hand): boolean {
-  return (hand.cards?.length ?? 0) > 0 && hand.seat !== null && hand.seat !== undefined && hand.seat === store.seat.value;
+  return (
+    (hand.cards?.length ?? 0) > 0 && hand.seat !== null && hand.seat !== undefined && hand.seat === store.seat.value
+  );
 }
 
 export function Strip({ store }: { store: TableStore }) {
@@ -19,7 +22,13 @@ export function Strip({ store }: { store: TableStore }) {
   return (
     <footer class="strip" aria-label="Tracks and hands">
       <Chips store={store} tracks={tracks} hands={hands.filter((hand) => !isMine(store, hand))} />
-      {mine.length ? <div class="hands">{mine.map((hand, i) => <HandRow key={i} store={store} hand={hand} />)}</div> : null}
+      {mine.length ? (
+        <div class="hands">
+          {mine.map((hand, i) => (
+            <HandRow key={i} store={store} hand={hand} />
+          ))}
+        </div>
+      ) : null}
     </footer>
   );
 }
@@ -31,25 +40,44 @@ interface Figure {
   why?: string | undefined;
 }
 
-/** One chip a side with all its figures, then those of nobody. */
-function Chips({ store, tracks, hands }: { store: TableStore; tracks: Track[]; hands: Hand[] }) {
-  const chips = new Map<string, Figure[]>();
-  const put = (side: string, figure: Figure): void => {
-    chips.set(side, [...(chips.get(side) ?? []), figure]);
+interface Chip {
+  side: Side | null;
+  figures: Figure[];
+}
+
+/** One chip a side with all its figures, and one each for figures of nobody. */
+function chipsOf(store: TableStore, tracks: Track[], hands: Hand[]): Chip[] {
+  const chips: Chip[] = [];
+  const put = (side: Side | null, figure: Figure): void => {
+    const known = side ? chips.find((chip) => chip.side === side) : undefined;
+    if (known) known.figures.push(figure);
+    else chips.push({ side, figures: [figure] });
   };
   for (const t of tracks) {
-    put(t.side ?? `:${t.id}`, { title: t.title, value: t.value, ...(t.range ? { most: t.range[1] } : {}), why: lastCause(t) });
+    put(t.side ?? null, {
+      title: t.title,
+      value: t.value,
+      ...(t.range ? { most: t.range[1] } : {}),
+      why: lastCause(t),
+    });
   }
-  hands.forEach((hand, i) => put(hand.seat && !hand.title ? store.seatSide(hand.seat) : `:hand${i}`, { title: hand.title ?? "Cards", value: hand.count ?? 0 }));
+  for (const hand of hands) {
+    put(hand.title ? null : store.seatSide(hand.seat), { title: hand.title ?? "Cards", value: hand.count });
+  }
+  return chips;
+}
+
+function Chips({ store, tracks, hands }: { store: TableStore; tracks: Track[]; hands: Hand[] }) {
   const crowded = tracks.length + hands.length > 6;
   return (
     <ul class="chips">
-      {[...chips].map(([side, figures]) => (
-        <li key={side} class="chip-track">
-          {side.startsWith(":") ? null : <Emblem side={side} size={16} />}
+      {chipsOf(store, tracks, hands).map(({ side, figures }, i) => (
+        <li key={i} class="chip-track">
+          {side ? <Emblem side={side} size={16} /> : null}
           {figures.map((f) => (
             <span key={f.title} class="figure" title={[f.title, f.why].filter(Boolean).join(": ")}>
-              {crowded ? <abbr title={f.title}>{short(f.title)}</abbr> : f.title} <strong>{f.value}</strong>{f.most !== undefined ? <small>/{f.most}</small> : null}
+              {crowded ? <abbr title={f.title}>{short(f.title)}</abbr> : f.title} <strong>{f.value}</strong>
+              {f.most !== undefined ? <small>/{f.most}</small> : null}
             </span>
           ))}
         </li>
@@ -60,20 +88,26 @@ function Chips({ store, tracks, hands }: { store: TableStore; tracks: Track[]; h
 
 /** "Victory Points" is "VP" where there is little room. */
 function short(text: string): string {
-  const parts = text.split(/\s+/).filter((w) => /^[A-Z]/.test(w));
-  return parts.length > 1 ? parts.map((w) => w.charAt(0)).join("") : text;
+  const parts = text.split(" ").filter((word) => word !== word.toLowerCase());
+  return parts.length > 1 ? parts.map((word) => word.charAt(0)).join("") : text;
 }
 
 function lastCause(track: Track): string | undefined {
   const last = track.causes?.[0];
-  return last ? `${last.change !== undefined ? `${last.change > 0 ? "+" : ""}${last.change} ` : ""}${last.text}` : undefined;
+  return last ? `${last.change > 0 ? "+" : ""}${last.change} ${last.text}` : undefined;
 }
 
 function HandRow({ store, hand }: { store: TableStore; hand: Hand }) {
   return (
     <div class="hand">
       <h3>{hand.title ?? "Your hand"}</h3>
-      <ul>{(hand.cards ?? []).map((card) => <li key={card.id}><CardFace store={store} card={card} /></li>)}</ul>
+      <ul>
+        {(hand.cards ?? []).map((card) => (
+          <li key={card.id}>
+            <CardFace store={store} card={card} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -88,7 +122,16 @@ export function CardFace({ store, card }: { store: TableStore; card: Card }) {
     openCard.value = open ? null : card.id;
   };
   return (
-    <button type="button" class={["card", card.kind ?? "", lit ? "lit" : "", picked ? "picked" : "", meant ? "meant" : "", open ? "open" : ""].join(" ")}
+    <button
+      type="button"
+      class={[
+        "card",
+        card.kind ?? "",
+        lit ? "lit" : "",
+        picked ? "picked" : "",
+        meant ? "meant" : "",
+        open ? "open" : "",
+      ].join(" ")}
       title={card.text}
       onClick={(event) => {
         if (lit || picked) store.clicked(card.id, [event.clientX, event.clientY]);
@@ -97,8 +140,13 @@ export function CardFace({ store, card }: { store: TableStore; card: Card }) {
       onContextMenu={(event) => {
         event.preventDefault();
         toggle();
-      }}>
-      {card.ops !== undefined ? <span class="ops" title="Operation points">{card.ops}</span> : null}
+      }}
+    >
+      {card.ops !== undefined ? (
+        <span class="ops" title="Operation points">
+          {card.ops}
+        </span>
+      ) : null}
       <span class="card-title">{card.title ?? title(card.id)}</span>
       {card.kind ? <span class="card-kind">{title(card.kind)}</span> : null}
       {card.text ? <span class="card-text">{card.text}</span> : null}

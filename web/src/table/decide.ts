@@ -1,14 +1,19 @@
 // From what is lit and clicked to a choice. Pure functions: the pages and the tests call them.
 
-import type { Ask, Choice, Option, Route } from "../wire";
+import type { Choice, OptionView, Question, RouteView, Waiting } from "../generated";
+
+/** Whether the seat that looks is asked, and not only told whom the table waits for. */
+export function isAsk(ask: Question | Waiting | null | undefined): ask is Question {
+  return ask !== null && ask !== undefined && "options" in ask;
+}
 
 /** Options that concern everything picked so far, in the server's order. */
-export function narrowed(options: Option[], picked: readonly string[]): Option[] {
+export function narrowed(options: OptionView[], picked: readonly string[]): OptionView[] {
   return options.filter((option) => picked.every((ref) => option.refs.includes(ref)));
 }
 
 /** What may be clicked next: the things that the remaining options (and routes) concern. */
-export function litRefs(options: Option[], picked: readonly string[], routes: Route[] = []): Set<string> {
+export function litRefs(options: OptionView[], picked: readonly string[], routes: RouteView[] = []): Set<string> {
   const lit = new Set<string>();
   for (const option of narrowed(options, picked)) {
     for (const ref of option.refs) if (!picked.includes(ref)) lit.add(ref);
@@ -18,17 +23,17 @@ export function litRefs(options: Option[], picked: readonly string[], routes: Ro
 }
 
 export type Pick =
-  | { kind: "choose"; option: Option }
-  | { kind: "run"; route: Route }
-  | { kind: "narrow"; picked: string[]; options: Option[] }
-  | { kind: "routes"; routes: Route[] }
+  | { kind: "choose"; option: OptionView }
+  | { kind: "run"; route: RouteView }
+  | { kind: "narrow"; picked: string[]; options: OptionView[] }
+  | { kind: "routes"; routes: RouteView[] }
   | { kind: "nothing" };
 
 /**
  * What a click on a thing means. One option left: it is chosen. Several: the click narrows them down. None,
  * but a route leads there: the route is run.
  */
-export function pick(options: Option[], picked: readonly string[], ref: string, routes: Route[] = []): Pick {
+export function pick(options: OptionView[], picked: readonly string[], ref: string, routes: RouteView[] = []): Pick {
   if (picked.includes(ref)) {
     const rest = picked.filter((other) => other !== ref);
     return { kind: "narrow", picked: rest, options: narrowed(options, rest) };
@@ -57,27 +62,43 @@ export function endsPicking(choice: Choice): boolean {
  * The run of answers that ticked boxes stand for: boxes in the order of the list, then "done" unless the picking
  * ends by itself (the most are ticked, or the last of the list).
  */
-export function manyRun(ask: Ask, ticked: ReadonlySet<number>): Choice[] {
+export function manyRun(ask: Question, ticked: ReadonlySet<number>): Choice[] {
   const all = ask.options.filter((option) => !endsPicking(option.choice));
   const boxes = ask.options.filter((option, i) => ticked.has(i) && !endsPicking(option.choice));
-  const most = ask.pick?.[1] ?? Infinity;
+  const most = ask.many?.[1] ?? Infinity;
   const over = boxes.length >= most || (boxes.length > 0 && boxes[boxes.length - 1] === all[all.length - 1]);
   return [...boxes.map((option) => option.choice), ...(over ? [] : ["done"])];
 }
 
-/** Whether a choice cannot be taken back: a roll, a reveal or a window follows. */
-export function isFinal(ask: Ask, option: Option): boolean {
-  return option.final ?? ask.final;
+/** Options under one heading; the heading of a list without groups is empty. */
+export interface Group {
+  heading: string;
+  options: OptionView[];
 }
 
 /** Options in groups by their first word when there are many: a long list gets headings. */
-export function grouped(options: Option[]): { heading: string; options: Option[] }[] {
+export function grouped(options: OptionView[]): Group[] {
   if (options.length < 13) return [{ heading: "", options }];
-  const groups = new Map<string, Option[]>();
+  const groups = new Map<string, OptionView[]>();
   for (const option of options) {
     const heading = Array.isArray(option.choice) && typeof option.choice[0] === "string" ? option.choice[0] : "";
     groups.set(heading, [...(groups.get(heading) ?? []), option]);
   }
   if (groups.size < 2 || groups.size > options.length / 2) return [{ heading: "", options }];
   return [...groups].map(([heading, members]) => ({ heading, options: members }));
+}
+
+/** More options than a person looks through: such a list can be searched. */
+export const LONG_LIST = 24;
+
+/** The list as it is shown: what the search finds, in groups. A list too short to be searched is shown whole. */
+export function listed(options: OptionView[], sought: string): Group[] {
+  const wanted = options.length > LONG_LIST ? sought.trim().toLowerCase() : "";
+  return grouped(options.filter((option) => option.label.toLowerCase().includes(wanted)));
+}
+
+/** What the keys 1, 2, 3 … stand for: boxes of a "pick some" question, else options from the top of the list down. */
+export function numbered(ask: Question, groups: readonly Group[]): OptionView[] {
+  if (ask.many) return ask.options.filter((option) => !endsPicking(option.choice));
+  return groups.flatMap((group) => group.options);
 }

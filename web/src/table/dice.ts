@@ -1,6 +1,6 @@
 // The luck account: what was rolled against what was to be expected.
 
-import type { LogLine } from "../wire";
+import type { LogLine, RollView } from "../generated";
 
 export interface DiceAccount {
   name: string;
@@ -14,30 +14,26 @@ export interface DiceAccount {
   deviation: number;
 }
 
-/** One account a kind of roll and one for all; draws of cards and the like are left out. */
+/** One account a kind of die, then one a kind of roll, those with most rolls first. */
 export function diceAccounts(log: LogLine[]): DiceAccount[] {
-  const rolls = new Map<string, number[]>();
-  for (const line of log) {
-    for (const [name, value] of line.dice ?? []) {
-      if (typeof value === "number" && value >= 0 && value <= 12) rolls.set(name, [...(rolls.get(name) ?? []), value]);
-    }
-  }
-  const all = [...rolls.values()].flat();
-  if (all.length === 0) return [];
-  const { sides, first } = shapeOf(all);
-  const accounts = [...rolls].map(([name, values]) => account(name, values, sides, first));
-  accounts.sort((a, b) => b.rolls - a.rolls);
-  return [account("all rolls", all, sides, first), ...accounts];
+  const rolls = log.flatMap((line) => line.rolls);
+  const dice = together(rolls, (roll) => `all rolls of ${dieName(roll.die)}`);
+  const kinds = together(rolls, (roll) => roll.name).sort((a, b) => b.rolls - a.rolls);
+  return [...dice, ...kinds];
 }
 
-/** Six sides unless a roll shows otherwise; a die that rolled 0 counts from 0. */
-function shapeOf(values: number[]): { sides: number; first: number } {
-  const high = Math.max(...values);
-  const first = Math.min(...values) === 0 ? 0 : 1;
-  return { sides: high <= 6 && first === 1 ? 6 : 10, first };
+function together(rolls: RollView[], nameOf: (roll: RollView) => string): DiceAccount[] {
+  const groups = new Map<string, RollView[]>();
+  for (const roll of rolls) groups.set(nameOf(roll), [...(groups.get(nameOf(roll)) ?? []), roll]);
+  return [...groups].map(([name, members]) => account(name, members));
 }
 
-function account(name: string, values: number[], sides: number, first: number): DiceAccount {
+const dieName = ([low, high]: RollView["die"]): string => `${high - low + 1} sides`;
+
+function account(name: string, rolls: RollView[]): DiceAccount {
+  const first = Math.min(...rolls.map((roll) => roll.die[0]));
+  const sides = Math.max(...rolls.map((roll) => roll.die[1])) - first + 1;
+  const values = rolls.flatMap((roll) => roll.faces);
   const counts = Array.from({ length: sides }, (_, i) => values.filter((v) => v === i + first).length);
   const mean = values.reduce((sum, v) => sum + v, 0) / values.length;
   const expected = first + (sides - 1) / 2;

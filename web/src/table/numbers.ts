@@ -9,6 +9,7 @@ export function percent(p: number): string {
 
 /** "45 min to 2 h". */
 export function duration([short, long]: [number, number]): string {
-  const say = (m: number): string => (m < 60 || (m % 60 !== 0 && m < 90) ? `${m} min` : `${Math.round((m / 60) * 2) / 2} h`);
+  const say = (m: number): string =>
+    m < 60 || (m % 60 !== 0 && m < 90) ? `${m} min` : `${Math.round((m / 60) * 2) / 2} h`;
   return short === long ? say(short) : `${say(short)} to ${say(long)}`;
 }

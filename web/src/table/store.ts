@@ -2,14 +2,30 @@
 
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Api, ApiError, type Live } from "../api";
-import type { Piece, Scene } from "../scene";
-import { type Ask, type Choice, isAsk, type LiveMessage, type LogLine, type Option, type Route, type SystemInfo, type Table, type View } from "../wire";
-import { endsPicking, isFinal, litRefs, manyRun, narrowed, pick } from "./decide";
+import type {
+  Choice,
+  LiveMessage,
+  LogLine,
+  Odds,
+  OptionView,
+  Piece,
+  Question,
+  RouteView,
+  Scene,
+  Side,
+  Space,
+  SystemInfo,
+  TableInfo,
+  View,
+} from "../generated";
+import type { Holder } from "../look/sides";
+import { title } from "../scene";
+import { endsPicking, type Group, isAsk, listed, litRefs, manyRun, narrowed, numbered, pick } from "./decide";
 
 export interface Menu {
   at: [number, number];
-  options: Option[];
-  routes: Route[];
+  options: OptionView[];
+  routes: RouteView[];
 }
 
 export interface Looking {
@@ -18,19 +34,20 @@ export interface Looking {
   how: "hover" | "press" | "keys";
 }
 
+const NOTHING: Scene = { turn: { label: "" }, pieces: [] };
+
 export class TableStore {
-  readonly table = signal<Table | null>(null);
+  readonly table = signal<TableInfo | null>(null);
   readonly system = signal<SystemInfo | null>(null);
   readonly rules = signal<Map<string, string>>(new Map());
   readonly seat = signal<string | null>(null);
   readonly live = signal<View | null>(null);
   readonly log = signal<LogLine[]>([]);
   readonly position = signal<View | null>(null);
-  readonly routes = signal<Route[]>([]);
   readonly picked = signal<string[]>([]);
   readonly ticked = signal<ReadonlySet<number>>(new Set());
   readonly meant = signal<string[]>([]);
-  readonly confirm = signal<Option | null>(null);
+  readonly confirm = signal<OptionView | null>(null);
   readonly menu = signal<Menu | null>(null);
   readonly looking = signal<Looking | null>(null);
   readonly busy = signal(false);
@@ -41,17 +58,29 @@ export class TableStore {
   readonly spoken = signal("");
 
   readonly shown: ReadonlySignal<View | null> = computed(() => this.position.value ?? this.live.value);
-  readonly scene: ReadonlySignal<Scene> = computed(() => this.shown.value?.scene ?? {});
+  readonly scene: ReadonlySignal<Scene> = computed(() => this.shown.value?.scene ?? NOTHING);
   /** The question that this seat may answer now; none in a replay. */
-  readonly ask: ReadonlySignal<Ask | null> = computed(() => {
+  readonly ask: ReadonlySignal<Question | null> = computed(() => {
     const ask = this.live.value?.ask;
     if (this.position.value !== null || this.curtain.value !== null) return null;
     if (isAsk(ask)) return ask.seat === this.seat.value ? ask : null;
     const { hold, early } = this.live.value?.auto ?? {};
     return hold || early ? null : (ask?.early ?? null);
   });
+  /** Runs of choices that the question offers in one go. */
+  readonly routes: ReadonlySignal<RouteView[]> = computed(() => this.ask.value?.routes ?? []);
   readonly isEarly = computed(() => !isAsk(this.live.value?.ask) && this.ask.value !== null);
-  readonly offered: ReadonlySignal<Option[]> = computed(() => narrowed(this.ask.value?.options ?? [], this.picked.value));
+  readonly offered: ReadonlySignal<OptionView[]> = computed(() =>
+    narrowed(this.ask.value?.options ?? [], this.picked.value),
+  );
+  /** What the player searches the options for. */
+  readonly sought = signal("");
+  /** The options as the list shows them. */
+  readonly groups: ReadonlySignal<Group[]> = computed(() => listed(this.offered.value, this.sought.value));
+  /** The options that have a number, the first at 0. */
+  readonly numbered: ReadonlySignal<OptionView[]> = computed(() =>
+    this.ask.value ? numbered(this.ask.value, this.groups.value).slice(0, 9) : [],
+  );
   readonly lit: ReadonlySignal<Set<string>> = computed(() => {
     const ask = this.ask.value;
     return ask ? litRefs(ask.options, this.picked.value, this.routes.value) : new Set();
@@ -65,12 +94,15 @@ export class TableStore {
 
   private socket: Live | null = null;
   private readonly stops: (() => void)[] = [];
-  private odds = new Map<string, Promise<import("../wire").Odds | null>>();
+  private odds = new Map<string, Promise<Odds | null>>();
   private ruleSystem = "";
   /** Counts wishes to look back: of several on their way only the last counts. */
   private jumps = 0;
 
-  constructor(readonly api: Api, readonly id: string) {
+  constructor(
+    readonly api: Api,
+    readonly id: string,
+  ) {
     this.stops.push(effect(() => this.watchSeats()));
   }
 
@@ -78,7 +110,8 @@ export class TableStore {
     try {
       const table = await this.api.table(this.id);
       this.table.value = table;
-      this.seat.value = seat === undefined || (seat !== null && !table.mine.includes(seat)) ? (table.mine[0] ?? null) : seat;
+      this.seat.value =
+        seat === undefined || (seat !== null && !table.mine.includes(seat)) ? (table.mine[0] ?? null) : seat;
       this.socket = this.api.live(this.id, this.seat.value, {
         message: (message) => this.receive(message),
         have: () => ({ event: this.live.value?.event ?? -1, undos: this.live.value?.undos ?? 0 }),
@@ -125,7 +158,8 @@ export class TableStore {
       const kept = before && before.seat === view.seat ? this.log.value.filter((line) => line.n <= from) : [];
       this.log.value = from === 0 ? view.log : [...kept, ...view.log];
       this.live.value = view;
-      if (!before || before.event !== view.event || before.undos !== view.undos || before.seat !== view.seat) this.freshQuestion();
+      if (!before || before.event !== view.event || before.undos !== view.undos || before.seat !== view.seat)
+        this.freshQuestion();
       if (this.thinking.value?.seat && isAsk(view.ask)) this.thinking.value = null;
     });
   }
@@ -133,16 +167,11 @@ export class TableStore {
   private freshQuestion(): void {
     this.picked.value = [];
     this.ticked.value = new Set();
+    this.sought.value = "";
     this.confirm.value = null;
     this.menu.value = null;
-    this.routes.value = [];
     this.meant.value = [];
     this.odds = new Map();
-    const [ask, view, seat] = [this.ask.value, this.live.value, this.seat.value];
-    if (!ask || !view || seat === null || this.isEarly.value) return;
-    this.api.routes(this.id, seat, view.event).then((routes) => {
-      if (this.live.value?.event === view.event) this.routes.value = routes;
-    }).catch(() => undefined);
   }
 
   /** Hot-seat: when another of my seats is asked, look through its eyes, behind a curtain if things are hidden. */
@@ -196,7 +225,7 @@ export class TableStore {
     if (options.length > 0) this.menu.value = { at, options, routes: [] };
   }
 
-  private tickRef(ask: Ask, ref: string): void {
+  private tickRef(ask: Question, ref: string): void {
     const i = ask.options.findIndex((option) => option.refs.includes(ref) && !endsPicking(option.choice));
     if (i >= 0) this.tick(i);
   }
@@ -211,16 +240,31 @@ export class TableStore {
     });
   }
 
+  /** A number key: chooses the option or ticks the box that shows this number. */
+  chooseNumber(n: number): void {
+    const [ask, option] = [this.ask.value, this.numbered.value[n - 1]];
+    if (!ask || !option) return;
+    if (ask.many) this.tick(ask.options.indexOf(option));
+    else this.chooseOption(option);
+  }
+
+  /** The number that an option shows; none beyond the ninth. */
+  numberOf(option: OptionView): string {
+    const at = this.numbered.value.indexOf(option);
+    return at < 0 ? "" : String(at + 1);
+  }
+
   /** What cannot be undone is asked twice on a phone or when the player wishes so. */
-  chooseOption(option: Option, careful = this.careful()): void {
+  chooseOption(option: OptionView, careful = this.careful()): void {
     const ask = this.ask.value;
     if (!ask) return;
-    if (careful && isFinal(ask, option) && this.confirm.value !== option) {
+    if (careful && ask.final && this.confirm.value !== option) {
       this.menu.value = null;
       this.confirm.value = option;
       return;
     }
-    if (this.isEarly.value) void this.act((seat, event) => this.api.early(this.id, seat, event, { choice: option.choice }));
+    if (this.isEarly.value)
+      void this.act((seat, event) => this.api.early(this.id, seat, event, { choice: option.choice }));
     else this.send({ choice: option.choice });
   }
 
@@ -271,7 +315,8 @@ export class TableStore {
       if (this.status.value !== "open") this.accept(await this.api.view(this.id, this.seat.value));
     } catch (error) {
       this.fail(error);
-      if (error instanceof ApiError && error.code === "stale") this.accept(await this.api.view(this.id, this.seat.value));
+      if (error instanceof ApiError && error.code === "stale")
+        this.accept(await this.api.view(this.id, this.seat.value));
     } finally {
       this.busy.value = false;
     }
@@ -282,7 +327,7 @@ export class TableStore {
   }
 
   /** Odds of an option, asked once a question. */
-  oddsOf(option: Option): Promise<import("../wire").Odds | null> {
+  oddsOf(option: OptionView): Promise<Odds | null> {
     const key = JSON.stringify(option.choice);
     const [seat, view] = [this.seat.value, this.live.value];
     if (seat === null || !view) return Promise.resolve(null);
@@ -313,7 +358,9 @@ export class TableStore {
   /** Everything on any board by its id. */
   private readonly pieces: ReadonlySignal<Map<string, Piece>> = computed(() => {
     const { pieces = [], panels = [] } = this.scene.value;
-    return new Map([...panels.flatMap((panel) => panel.pieces ?? []), ...pieces].flatMap((p) => (p.id ? [[p.id, p] as const] : [])));
+    return new Map(
+      [...panels.flatMap((panel) => panel.pieces ?? []), ...pieces].flatMap((p) => (p.id ? [[p.id, p] as const] : [])),
+    );
   });
 
   /** The piece that an option is about, if it is about one only. */
@@ -324,11 +371,21 @@ export class TableStore {
 
   seatTitle(seat: string | null | undefined): string {
     if (!seat) return "";
-    const known = this.shown.value?.seats.find((s) => s.id === seat) ?? this.table.value?.seats.find((s) => s.seat === seat);
+    const known =
+      this.shown.value?.seats.find((s) => s.id === seat) ?? this.table.value?.seats.find((s) => s.seat === seat);
     return known?.title ?? seat.charAt(0).toUpperCase() + seat.slice(1);
   }
 
-  seatSide(seat: string | null | undefined): string {
-    return this.shown.value?.seats.find((s) => s.id === seat)?.side ?? seat ?? "";
+  /** The side of a seat: its colour and emblem. */
+  seatSide(seat: string | null | undefined): Side | null {
+    const seats =
+      this.shown.value?.seats.find((s) => s.id === seat) ?? this.table.value?.seats.find((s) => s.seat === seat);
+    return seats?.side ?? null;
+  }
+
+  /** Who holds a space: a seat, or a side that nobody plays. */
+  holder({ owner, side }: Space): Holder | null {
+    const colour = side ?? this.seatSide(owner);
+    return colour ? { side: colour, name: owner ? this.seatTitle(owner) : title(colour) } : null;
   }
 }
