@@ -79,7 +79,7 @@ def shelf(where: Checkout) -> dict[str, list[str]]:
         return {s["id"]: [scenario["id"] for scenario in s["scenarios"]] for s in json.load(answer)}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def tiny() -> Iterator[System[Any]]:
     """The system, known in this process."""
     sys.path.insert(0, str(EXAMPLE))

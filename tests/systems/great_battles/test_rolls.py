@@ -16,6 +16,7 @@ from argead.systems.great_battles import system
 from argead.systems.great_battles.rules.activation import doom_roll, momentum_roll
 from argead.systems.great_battles.rules.duels import duel_roll
 from argead.systems.great_battles.rules.elephants import rampage_roll
+from argead.systems.great_battles.rules.leaders import casualty
 from argead.systems.great_battles.rules.missiles import hits, shot_roll
 from argead.systems.great_battles.rules.rally import rally_roll, tired_roll
 from argead.systems.great_battles.rules.shock import (
@@ -34,6 +35,25 @@ from .field import Field, passing
 def named(roll: Roll) -> list[tuple[str, int]]:
     """The modifiers as a player reads them."""
     return [(mod.text, mod.value) for mod in roll.mods]
+
+
+# -- leaders -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("great_battles", "9.55")
+@pytest.mark.parametrize(
+    ("dice", "result"),
+    [([1], "none"), ([0, 6], "finished"), ([0, 7], "wounded_1"), ([0, 9], "killed")],
+)
+def test_a_leader_in_danger_is_hit_on_0_and_a_second_die_tells_how_badly(
+    dice: list[int], result: str
+) -> None:
+    f = Field("granicus", {}, {"memnon": "2010"}, dice)
+    assert casualty(f.s, f.l("memnon"), "shock") == result
+    assert f.used_all_dice()
+    assert [roll.name for roll in f.lines[-1].rolls] == ["leader casualty", "casualty table"][
+        : len(dice)
+    ]
 
 
 # -- troop quality -----------------------------------------------------------------------------------
