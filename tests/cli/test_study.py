@@ -44,22 +44,48 @@ def test_systems_lists_scenarios_seats_and_options(argead: Argead) -> None:
     assert "--option deploy=false|true  Deployment" in ran.out
 
 
-def test_rules_prints_the_matrix(argead: Argead) -> None:
+def test_rules_prints_the_contents(argead: Argead) -> None:
     ran = argead("rules", "ford")
-    assert "ambush, play_ambush" in ran.out
-    assert "data/map.toml" in ran.out
-    assert "11 of 11 sections with rules are done, 1 hold none." in " ".join(ran.out.split())
+    assert "2.2          Ambush and parry" in ran.out
+    assert "12 sections, 3 clauses." in " ".join(ran.out.split())
 
 
-@pytest.mark.rule("ford", "3.1")
-def test_a_section_names_code_and_tests(argead: Argead) -> None:
-    ran = argead("rules", "ford", "3")
-    assert "3  Battle" in ran.out
-    assert "3.1  Rout" in ran.out
-    assert "code: rules.py: rout" in ran.out
-    assert "A routed stack runs home" in ran.out
-    assert "tests: test_study.py: test_a_section_names_code_and_tests" in ran.out
-    assert "Marching" not in ran.out
+@pytest.mark.rule("ford", "3.1:1")
+def test_a_section_shows_its_clauses_and_on_demand_code_and_tests(argead: Argead) -> None:
+    plain = argead("rules", "ford", "3").out
+    assert "3  Battle" in plain
+    assert "3.1  Rout" in plain
+    assert "3.1:1  After the third round" in plain
+    assert "(definition) *Home* is the camp" in plain
+    assert "Marching" not in plain
+    assert "code:" not in plain
+    full = " ".join(argead("rules", "ford", "3", "-v").out.split())
+    assert "code: rules.py: rout A routed stack runs home" in full
+    assert "tests 3.1:1: test_study.py: test_a_section_shows_its_clauses" in full
+
+
+def test_rules_are_searched_by_words_and_by_the_number_of_a_clause(argead: Argead) -> None:
+    assert "3.1:2" in argead("rules", "ford", "captain began").out
+    one = argead("rules", "ford", "3.1:2").out
+    assert "3.1:2" in one
+    assert "3.1:1" not in one
+    refused = argead("rules", "ford", "elephants")
+    assert refused.code == 2
+    assert "no section 'elephants'" in refused.err
+
+
+def test_rules_for_programs_and_what_no_test_pins(argead: Argead) -> None:
+    told = json.loads(argead("rules", "ford", "--json").out)
+    (rout,) = [section for section in told if section["number"] == "3.1"]
+    first, second, third = rout["clauses"]
+    assert first["tests"] == [
+        "test_study.py: test_a_section_shows_its_clauses_and_on_demand_code_and_tests"
+    ]
+    assert first["code"] == ["rules.py: rout"]
+    assert (second["kind"], third["kind"]) == ("definition", "untested")
+    assert third["why"] == "the map has no such way"
+    left = " ".join(argead("rules", "ford", "--untested").out.split())
+    assert "3 clauses: 1 definitions, 1 that say why not, 0 without a test." in left
 
 
 def test_marks_are_found_wherever_pytest_takes_them(tmp_path: Path) -> None:

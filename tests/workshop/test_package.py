@@ -129,9 +129,9 @@ def test_make_play_from_an_unpacked_sdist_uses_the_client_that_came_with_it(
 
 def test_without_a_client_the_build_says_what_to_do(unpacked: Path, tmp_path: Path) -> None:
     bare = tmp_path / "bare"
-    (bare / "src" / "argead").mkdir(parents=True)
+    (bare / "src" / "argead" / "core").mkdir(parents=True)
     (bare / "web").mkdir()
-    for name in ("pyproject.toml", "hatch_build.py", "README.md", "src/argead/__init__.py"):
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "src/argead/core/version.py"):
         (bare / name).write_bytes((unpacked / name).read_bytes())
     (bare / "web" / "npm.py").write_text("import sys\nsys.exit('no Node here')\n")
     done = subprocess.run(

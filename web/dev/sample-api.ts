@@ -4,6 +4,7 @@ import { type Api, ApiError, type Live, type LiveHooks } from "../src/api";
 import type {
   Board,
   Choice,
+  ClauseInfo,
   Invitation,
   LogLine,
   Me,
@@ -12,6 +13,7 @@ import type {
   Replay,
   RollView,
   RulesInfo,
+  SectionInfo,
   SystemInfo,
   TableInfo,
   View,
@@ -28,6 +30,12 @@ interface Game {
 }
 
 const later = <T>(value: T): Promise<T> => new Promise((done) => setTimeout(() => done(structuredClone(value)), 20));
+
+/** A section of the sample rulebook with one clause. */
+function section(number: string, title: string): SectionInfo {
+  const clause: ClauseInfo = { number: `${number}:1`, text: `${title}.`, kind: "rule", refs: [] };
+  return { number, title, chapter: "Sample", intro: "", clauses: [clause] };
+}
 
 export class SampleApi implements Api {
   private readonly games = new Map<string, Game>();
@@ -91,10 +99,10 @@ export class SampleApi implements Api {
     later({
       book: "Sample",
       sections: [
-        { number: "3.1", title: "How far an army may march, and what stops it", status: "done" },
-        { number: "3.3", title: "A round of combat: both fire, then both place hits", status: "done" },
-        { number: "6.4", title: "Armies that are too large for their land starve", status: "done" },
-        { number: "9.13", title: "Everyone in a moving attack checks troop quality at once", status: "done" },
+        section("3.1", "How far an army may march, and what stops it"),
+        section("3.3", "A round of combat: both fire, then both place hits"),
+        section("6.4", "Armies that are too large for their land starve"),
+        section("9.13", "Everyone in a moving attack checks troop quality at once"),
       ],
     });
 

@@ -698,12 +698,21 @@ export interface SystemInfo {
   quick: Quick;
 }
 
+/** One decision of the book; ``refs`` are sections and clauses that it names. */
+export interface ClauseInfo {
+  number: string;
+  text: string;
+  kind: "rule" | "definition" | "untested";
+  refs: string[];
+}
+
 /** A section of the rulebook in our words. */
 export interface SectionInfo {
   number: string;
   title: string;
-  status: string;
-  why?: string;
+  chapter: string;
+  intro: string;
+  clauses: ClauseInfo[];
 }
 
 /** The sections of a rulebook. */

@@ -22,7 +22,7 @@ from ..core.errors import ArgeadError, TableError
 from ..core.opening import open_table
 from ..core.system import System, Value, systems
 from ..core.system import system as find_system
-from . import forecast, history, home, lab, listing, retell, saves
+from . import books, forecast, history, home, lab, listing, retell, saves
 from . import fuzz as fuzzing
 from . import serve as serving
 from .game import Game
@@ -144,13 +144,28 @@ def list_systems(data: Data = None) -> None:
 @app.command()
 def rules(
     system: SystemName,
-    section: Annotated[
+    wanted: Annotated[
         str | None,
-        typer.Argument(metavar="[SECTION]", help="Only this section and those below it."),
+        typer.Argument(
+            metavar="[SECTION|WORDS]", help="A section and those below it, or what holds the words."
+        ),
     ] = None,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="With the code and the tests.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Everything, for programs.")] = False,
+    untested: Annotated[
+        bool, typer.Option("--untested", help="Only clauses that no test pins.")
+    ] = False,
 ) -> None:
-    """Show what each section of a rulebook decides, its code and its tests."""
-    listing.rules(console(), find_system(system), section)
+    """Read a rulebook in our words: its contents, a section, or what holds some words."""
+    book = find_system(system)
+    if as_json:
+        print(books.as_json(book))
+    elif untested:
+        books.untested(console(), book)
+    else:
+        books.rules(console(), book, wanted, verbose=verbose)
 
 
 @app.command(name="data")

@@ -11,12 +11,8 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..core.errors import TableError
-from ..core.rules import Section, Traced, matrix, procedures, where
 from ..core.system import System
 from . import history
-from .explain import first_paragraph
-from .marks import marked_tests
 
 MARKS = {"done": "[green]done[/green]", "next": "[yellow]next[/yellow]", "not a rule": "–"}
 WHERE_FROM = {
@@ -66,63 +62,6 @@ def duration(minutes: tuple[int, int]) -> str:
 def _time(minutes: int) -> tuple[str, str]:
     hours, left = divmod(minutes, 60)
     return (str(hours), "hours") if hours > 1 and not left else (str(minutes), "minutes")
-
-
-def rules(console: Console, system: System[Any], section: str | None) -> None:
-    """The rule matrix of a system, or everything about one section and those below it."""
-    lines = matrix(system.package)
-    tests = marked_tests(system.package, system.id)
-    if section is not None:
-        chosen = [t for t in lines if _within(t.section.number, section)]
-        if not chosen:
-            raise TableError(f"{system.id} has no section '{section}' ({_near(lines, section)})")
-        for traced in chosen:
-            _section(console, system, traced.section, tests.get(traced.section.number, ()))
-        return
-    grid = Grid(title=escape(system.rulebook.book), title_justify="left")
-    for heading in ("section", "what it decides", "", "code", "tests"):
-        grid.add_column(heading, overflow="fold")
-    for traced in lines:
-        number = traced.section.number
-        code = ", ".join(c.rpartition(": ")[2] for c in traced.code) or traced.section.where
-        grid.add_row(
-            escape(number),
-            escape(traced.section.title),
-            MARKS[traced.section.status],
-            escape(code or traced.section.why),
-            str(len(tests[number])) if number in tests else "",
-        )
-    console.print(grid)
-    done = sum(t.section.status == "done" for t in lines)
-    apart = sum(t.section.status == "not a rule" for t in lines)
-    console.print(
-        f"{done} of {len(lines) - apart} sections with rules are done, {apart} hold none. "
-        f"Tests that carry a section: {sum(len(v) for v in tests.values())}."
-    )
-
-
-def _within(number: str, asked: str) -> bool:
-    return number == asked or number.startswith((f"{asked}.", f"{asked} "))
-
-
-def _near(lines: Sequence[Traced], asked: str) -> str:
-    head = asked.split(".")[0]
-    near = [t.section.number for t in lines if t.section.number.startswith(head)]
-    return f"near it: {', '.join(near[:8])}" if near else f"it has {len(lines)} others"
-
-
-def _section(console: Console, system: System[Any], section: Section, tests: Sequence[str]) -> None:
-    """A section: what each procedure that carries its number decides, and what pins it."""
-    console.print(f"[bold]{escape(section.number)}[/bold]  {escape(section.title)}")
-    if section.status != "done":
-        _indented(console, f"{section.status}: {section.why}", 2)
-    for function in procedures(system.package).get(section.number, ()):
-        _indented(console, f"code: {where(function, system.package)}", 2)
-        _indented(console, first_paragraph(function), 8)
-    if section.where:
-        _indented(console, f"code: {section.where}", 2)
-    for test in tests:
-        _indented(console, f"tests: {test}", 2)
 
 
 def data(console: Console, system: System[Any]) -> None:

@@ -31,6 +31,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 Kind = Literal["rule", "definition", "untested"]
 
 FOLDER: Final = "rulebook"
+TESTS: Final = "tests.json"
 _HEADING: Final = re.compile(r"^(#{1,4}) (\S+) (.+)$")
 _CLAUSE: Final = re.compile(r"^- (\S+):(\d+) (.+)$")
 _DEFINITION: Final = re.compile(r"^\*\(definition\)\* *")
@@ -143,6 +144,19 @@ class Rulebook(msgspec.Struct, frozen=True):
         known = {s.number for s in self.section}
         found = (match[0].rstrip(".") for match in _NUMBER.finditer(text))
         return list(dict.fromkeys(n for n in found if n.partition(":")[0] in known))
+
+
+def has_rulebook(package: str) -> bool:
+    """Whether a package has chapters in our words."""
+    return (resources.files(package) / FOLDER).is_dir()
+
+
+def read_tests(package: str) -> dict[str, list[str]]:
+    """Number -> tests that pin it, as ``rulebook/tests.json`` lists them for those without a checkout."""
+    file = resources.files(package) / FOLDER / TESTS
+    if not file.is_file():
+        return {}
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, list[str]])
 
 
 def read_rulebook(package: str) -> Rulebook:

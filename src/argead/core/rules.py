@@ -11,6 +11,8 @@ from typing import Literal
 import msgspec
 
 from .errors import DataError
+from .rulebook import Rulebook, has_rulebook, read_rulebook
+from .rulebook import Section as Written
 from .rulebook import procedures as procedures
 from .rulebook import rule as rule
 from .rulebook import where as where
@@ -26,18 +28,18 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     where: str = ""
 
 
-class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Sections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``RULES.toml`` of a system."""
 
     book: str
     section: list[Section]
 
 
-def read_rulebook(package: str) -> Rulebook:
+def read_sections(package: str) -> Sections:
     """The system's ``RULES.toml``."""
     file = resources.files(package) / "RULES.toml"
     try:
-        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), type=Rulebook)
+        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), type=Sections)
     except FileNotFoundError:
         raise DataError("RULES.toml", "", f"{package} has none") from None
     except tomllib.TOMLDecodeError as error:
@@ -60,13 +62,13 @@ def matrix(package: str) -> list[Traced]:
     code = procedures(package)
     return [
         Traced(section, tuple(where(f, package) for f in code.get(section.number, ())))
-        for section in read_rulebook(package).section
+        for section in read_sections(package).section
     ]
 
 
 def problems(package: str) -> Iterator[str]:
     """What is wrong with the matrix: sections without code or reason, numbers that no book has."""
-    book = read_rulebook(package)
+    book = read_sections(package)
     code = procedures(package)
     seen: set[str] = set()
     root = resources.files(package)
@@ -81,6 +83,20 @@ def problems(package: str) -> Iterator[str]:
             yield f"{section.number} ({section.title}): {section.status}, but no reason is given"
         if section.where and not (root / section.where).is_file():
             yield f"{section.number}: {section.where} does not exist"
+    if has_rulebook(package):
+        written = read_rulebook(package)
+        seen |= {s.number for s in written.section} | {c.number for c in written.clauses()}
     for number in code:
         if number not in seen:
-            yield f"{number}: used by @rule, but RULES.toml does not list it"
+            yield f"{number}: used by @rule, but neither RULES.toml nor the rulebook has it"
+
+
+def whole_book(package: str) -> Rulebook:
+    """The rulebook: sections in our words, then those of ``RULES.toml`` that have none yet."""
+    listed = read_sections(package)
+    found = read_rulebook(package).section if has_rulebook(package) else ()
+    known = {section.number for section in found}
+    rest = [
+        Written(s.number, s.title, intro=s.why) for s in listed.section if s.number not in known
+    ]
+    return Rulebook(listed.book, (*found, *rest))

@@ -22,7 +22,8 @@ from .data import Data, overlay_of
 from .data import Value as Value
 from .errors import DataError, TableError
 from .registry import Name, Registry
-from .rules import Rulebook, Section, read_rulebook
+from .rulebook import Rulebook, Section
+from .rules import whole_book
 from .scene import Board, Scene, Side
 from .state import GameState, Said
 
@@ -318,12 +319,12 @@ class System(Generic[S]):
 
     @functools.cached_property
     def rulebook(self) -> Rulebook:
-        """The system's ``RULES.toml``."""
-        return read_rulebook(self.package)
+        """The book in our words."""
+        return whole_book(self.package)
 
     def section(self, number: str) -> Section | None:
-        """One section of the rulebook, in our words."""
-        return next((s for s in self.rulebook.section if s.number == number), None)
+        """One section of the rulebook, in our words: by its number, or by that of a clause."""
+        return self.rulebook.find(number)
 
     # -- checks -------------------------------------------------------------------------------
 

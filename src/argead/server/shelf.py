@@ -11,6 +11,7 @@ from .. import bots
 from ..core.system import Option, Scenario, System, Value, systems
 from .refusal import Refusal
 from .wire import (
+    ClauseInfo,
     Level,
     OptionInfo,
     OptionValue,
@@ -105,7 +106,16 @@ def wire_options(options: Mapping[str, Value]) -> dict[str, bool | str]:
 def rules_info(system: System[Any]) -> RulesInfo:
     """The sections of the rulebook."""
     book = system.rulebook
-    sections = [SectionInfo(s.number, s.title, s.status, s.why or UNSET) for s in book.section]
+    sections = [
+        SectionInfo(
+            s.number,
+            s.title,
+            s.chapter,
+            s.intro,
+            [ClauseInfo(c.number, c.text, c.kind, book.references(c.text)) for c in s.clauses],
+        )
+        for s in book.section
+    ]
     return RulesInfo(book.book, sections)
 
 

@@ -182,13 +182,23 @@ class SystemInfo(msgspec.Struct):
     quick: Quick
 
 
-class SectionInfo(msgspec.Struct, omit_defaults=True):
+class ClauseInfo(msgspec.Struct):
+    """One decision of the book; ``refs`` are sections and clauses that it names."""
+
+    number: str
+    text: str
+    kind: Literal["rule", "definition", "untested"]
+    refs: list[str]
+
+
+class SectionInfo(msgspec.Struct):
     """A section of the rulebook in our words."""
 
     number: str
     title: str
-    status: str
-    why: str | msgspec.UnsetType = msgspec.UNSET
+    chapter: str
+    intro: str
+    clauses: list[ClauseInfo]
 
 
 class RulesInfo(msgspec.Struct):

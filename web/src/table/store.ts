@@ -12,6 +12,7 @@ import type {
   Question,
   RouteView,
   Scene,
+  SectionInfo,
   Side,
   Space,
   SystemInfo,
@@ -39,7 +40,9 @@ const NOTHING: Scene = { turn: { label: "" }, pieces: [] };
 export class TableStore {
   readonly table = signal<TableInfo | null>(null);
   readonly system = signal<SystemInfo | null>(null);
+  /** What a section or clause says in a line, by its number: for tooltips. */
   readonly rules = signal<Map<string, string>>(new Map());
+  readonly book = signal<SectionInfo[]>([]);
   readonly seat = signal<string | null>(null);
   readonly live = signal<View | null>(null);
   readonly log = signal<LogLine[]>([]);
@@ -140,7 +143,12 @@ export class TableStore {
     const systems = await this.api.systems();
     this.system.value = systems.find((s) => s.id === system) ?? null;
     const book = await this.api.rules(system).catch(() => ({ book: "", sections: [] }));
-    this.rules.value = new Map(book.sections.map((s) => [s.number, s.title]));
+    this.book.value = book.sections;
+    this.rules.value = new Map(
+      book.sections.flatMap(
+        (s) => [[s.number, s.title], ...s.clauses.map((c) => [c.number, c.text])] as [string, string][],
+      ),
+    );
   }
 
   private receive(message: LiveMessage): void {
