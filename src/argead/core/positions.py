@@ -13,11 +13,11 @@ them read alike::
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
-from typing import Any, Generic, Self, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Generic, Self, TypeVar
 
 from .ask import Ask, Choice
-from .chance import Scripted
+from .chance import Chance, Scripted
 from .data import Value
 from .roll import Roll
 from .run import Run
@@ -26,17 +26,17 @@ from .system import System
 
 S = TypeVar("S", bound=GameState)
 
+SEED: Final = "position"
+"""What a set-up draws is the same in every position."""
+
 
 class Halting(Run[S]):
     """A run that ends quietly when nothing is left to do."""
 
     __slots__ = ()
 
-    def _begin(self) -> Generator[Ask, Any, None] | None:
-        if not self.state.agenda:
-            self._gen = None
-            return None
-        return super()._begin()
+    def _nothing_left(self) -> None:
+        self._gen = None
 
 
 class Position(Generic[S]):
@@ -55,7 +55,7 @@ class Position(Generic[S]):
         name = system.check_scenario(scenario)
         self.t: Any = system.loaded
         checked = system.check_options(name, options or {})
-        self.s: S = system.setup.set_up(name, checked, Scripted(()), self.t)
+        self.s: S = system.setup.set_up(name, checked, Chance(SEED), self.t)
         self.s.agenda = []
         self.said: list[Said] = []
         self.rolls: list[Roll] = []

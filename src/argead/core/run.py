@@ -168,7 +168,8 @@ class Run(Generic[S]):
         phases: Mapping[Any, Phase] = system.phases
         for _ in range(MOST_PHASES_WITHOUT_A_QUESTION):
             if not agenda:
-                raise RulesError("nothing is left to do and nobody has won")
+                self._nothing_left()
+                return None
             entry = agenda[-1]
             name = entry[0]
             if self.halt and name in system.quiet:
@@ -188,6 +189,9 @@ class Run(Generic[S]):
                 return gen
             self._end()
         raise RulesError(f"the rules go round in a circle without a question, at '{name}'")
+
+    def _nothing_left(self) -> None:
+        raise RulesError("nothing is left to do and nobody has won")
 
     def _end(self) -> None:
         """A phase is over: what it left comes next, what it set off comes before that."""
