@@ -21,7 +21,7 @@ MODULES := web/node_modules/.ready
 SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/test/*' -not -path 'web/dev/*')
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client check test nightly lint style types format coverage golden bench dist clean
+.PHONY: help play terminal client check test nightly lint style types index format coverage golden bench dist clean
 .PHONY: quick typed client-tests
 
 help: ## Show what can be made
@@ -68,6 +68,9 @@ format: $(READY) $(MODULES) ## Let ruff and Biome lay out the code and sort impo
 	@$(BIN)/ruff check --fix $(CODE)
 	@$(BIN)/ruff format $(CODE)
 	@$(NPM) run --silent format
+
+index: $(READY) ## Write down which tests pin which clause of a rulebook, after tests were added or renamed
+	@$(BIN)/python -m argead.testing.marks
 
 types: $(READY) ## Write the client's types anew from Python, after a scene, view or body was changed
 	@$(BIN)/python -m argead.server.types > web/src/generated.ts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import json
 import types
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,8 +16,10 @@ import pytest
 import argead
 from argead.core.errors import DataError
 from argead.core.registry import Registry
+from argead.core.rulebook import has_rulebook
 from argead.core.system import System
 from argead.server.types import typescript
+from argead.testing.marks import index
 from minigame import altered
 
 ROOT = Path(__file__).parents[1]
@@ -140,6 +143,23 @@ def test_a_name_in_the_data_is_one_that_rules_know(system: System[Any]) -> None:
         with pytest.raises(DataError, match=f"there is no {kind} '{of_kind[-1].name}'") as refused:
             replace(system, sequence=sequence).loaded  # noqa: B018
         assert refused.value.key
+
+
+# -- the rulebook -----------------------------------------------------------------------------------
+
+
+def test_the_index_of_clauses_and_tests_is_fresh(system: System[Any]) -> None:
+    """``make index`` writes it anew: a wheel shows what a checkout shows."""
+    if not has_rulebook(system.package):
+        return
+    kept = (home(system) / "rulebook" / "tests.json").read_text(encoding="utf-8")
+    assert kept == index(system.package, system.id)
+
+
+def test_a_test_pins_clauses_that_exist(system: System[Any]) -> None:
+    known = {clause.number for clause in system.rulebook.clauses()}
+    pinned = json.loads(index(system.package, system.id))
+    assert set(pinned) <= known
 
 
 # -- outside ---------------------------------------------------------------------------------

@@ -13,12 +13,12 @@ import pytest
 
 import argead
 from argead.cli.fuzz import never_ran, watching
-from argead.cli.marks import marked_tests
 from argead.core.chance import Rng
 from argead.core.odds import policy
 from argead.core.opening import simulation
 from argead.core.system import System
 from argead.testing import options_for_game, random_choice
+from argead.testing.marks import marked_tests
 
 GAMES = 8
 MOST_DECISIONS = 3_000

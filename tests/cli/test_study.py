@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from argead.cli import history
-from argead.cli.marks import marked_tests
 from argead.core.errors import TableError
+from argead.testing.marks import marked_tests
 
 from .conftest import TESTS, Argead, Install, Ran
 

@@ -14,8 +14,8 @@ from rich.text import Text
 from ..core.errors import TableError
 from ..core.rulebook import Clause, Section, procedures, read_tests, trace, where
 from ..core.system import System
+from ..testing.marks import marked_tests
 from .explain import first_paragraph
-from .marks import marked_tests
 
 MOST_FOUND = 40
 

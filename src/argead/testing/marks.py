@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+
+from ..core.rulebook import FOLDER, TESTS, has_rulebook
+from ..core.system import systems
 
 MARK = "pytest.mark.rule"
 
@@ -33,7 +37,7 @@ def _tests_folder(package: str) -> Path | None:
 def _marked(file: Path, system: str) -> Iterator[tuple[str, str]]:
     """(section, test) for marks on tests, on their classes, on parameters, and on the whole file."""
     tree = ast.parse(file.read_text("utf-8"))
-    reader = Reader(system, _shorthands(tree), file.parent.name == system)
+    reader = Reader(system, _shorthands(tree), system in file.parts)
     whole = [
         section
         for node in tree.body
@@ -82,3 +86,27 @@ class Reader:
                 named = isinstance(first, ast.Constant) and first.value == self.system
                 if named or (isinstance(first, ast.Name) and self.at_home):
                     yield from (str(a.value) for a in rest if isinstance(a, ast.Constant))
+
+
+# -- for those without a checkout ------------------------------------------------------------------
+
+
+def index(package: str, system: str) -> str:
+    """``rulebook/tests.json`` of a system: which tests pin which clause, as a wheel can show it."""
+    found = marked_tests(package, system)
+    clauses = {number: found[number] for number in sorted(found) if ":" in number}
+    return json.dumps(clauses, indent=1) + "\n"
+
+
+def main() -> None:
+    """Write the index of every system of ours that has a rulebook."""
+    for system in systems().values():
+        if has_rulebook(system.package) and system.package.startswith("argead."):
+            origin = import_module(system.package).__file__
+            assert origin is not None
+            file = Path(origin).parent / FOLDER / TESTS
+            file.write_text(index(system.package, system.id), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
