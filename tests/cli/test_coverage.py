@@ -85,5 +85,11 @@ def test_a_rule_that_games_miss_runs_in_a_test_of_its_section(ident: str, tmp_pa
 
 
 def _tests(marked: dict[str, list[str]], sections: list[str]) -> set[str]:
-    """Names of the tests that carry one of the sections."""
-    return {test.partition(": ")[2] for section in sections for test in marked.get(section, ())}
+    """Names of the tests that carry one of the sections, or a clause of it."""
+    return {
+        test.partition(": ")[2]
+        for section in sections
+        for number, tests in marked.items()
+        if number == section or number.startswith(f"{section}:")
+        for test in tests
+    }

@@ -76,6 +76,7 @@ class Position(Generic[S]):
         s.chance.thrown = self.rolls
         s.log = self._hear
         s.agenda = list(reversed(phases))
+        self.run.ask = None
         self.run.start()
         self._note()
         return self

@@ -1,10 +1,12 @@
-"""Rules you can trace: ``@rule`` ties a procedure to a section, ``RULES.toml`` lists every section."""
+"""The whole book of a system: its chapters in our words, and ``RULES.toml`` as long as some are not written.
+
+A system whose rulebook is complete has no ``RULES.toml`` any more.
+"""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib import resources
 from typing import Literal
 
@@ -38,6 +40,8 @@ class Sections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_sections(package: str) -> Sections:
     """The system's ``RULES.toml``."""
     file = resources.files(package) / "RULES.toml"
+    if not file.is_file() and has_rulebook(package):
+        return Sections(read_rulebook(package).book, [])
     try:
         return msgspec.convert(tomllib.loads(file.read_text("utf-8")), type=Sections)
     except FileNotFoundError:
@@ -47,23 +51,6 @@ def read_sections(package: str) -> Sections:
     except msgspec.ValidationError as error:
         reason, _, where = str(error).partition(" - at ")
         raise DataError("RULES.toml", where.strip("`"), reason) from None
-
-
-@dataclass(frozen=True)
-class Traced:
-    """A line of the rule matrix: a section and the code that carries its number."""
-
-    section: Section
-    code: tuple[str, ...]
-
-
-def matrix(package: str) -> list[Traced]:
-    """Every section with its code, in the rulebook's order."""
-    code = procedures(package)
-    return [
-        Traced(section, tuple(where(f, package) for f in code.get(section.number, ())))
-        for section in read_sections(package).section
-    ]
 
 
 def problems(package: str) -> Iterator[str]:

@@ -153,4 +153,4 @@ def matrix_is_complete(system: System[Any]) -> None:
     """Every section of the rulebook has code or a reason, and no code cites what no book has."""
     found = list(rules.problems(system.package))
     if found:
-        raise LawBroken(f"{system.id}: RULES.toml: " + "; ".join(found))
+        raise LawBroken(f"{system.id}: rulebook: " + "; ".join(found))

@@ -38,7 +38,8 @@ def every_game_ends(system: System[Any], scenario: str, seed: int) -> Watch:
 
 def asks_are_well_formed(system: System[Any], scenario: str, seed: int) -> Watch:
     """Two options or more, no doubles, plain values, words for everything, a section that exists."""
-    sections = {s.number for s in system.rulebook.section}
+    book = system.rulebook
+    sections = {s.number for s in book.section} | {c.number for c in book.clauses()}
 
     def watch(table: Table) -> None:
         ask = table.ask
@@ -65,7 +66,7 @@ def _malformed(table: Table, ask: Ask, sections: set[str]) -> str:
         if not _plain(option):
             return f"{option!r} is not a plain value"
     if ask.rule not in sections:
-        return f"section '{ask.rule}' is not in RULES.toml"
+        return f"the rulebook has no section or clause '{ask.rule}'"
     return ""
 
 

@@ -196,7 +196,8 @@ def test_both_macedonian_kings_must_die() -> None:
     s = place(empty(philip_ii=True), "phrygia", "alexander_iii")
     place(s, "macedonia", "philip_ii", mac_phalanx=1)
     place(s, "lydia", "arsames", hoplite_mercenary=1)
-    game = Game(s, ("action", PERSIA))
+    game = Game(s, ("action", PERSIA), dice=["cleitus"])
     game.choose(("move", "lydia"), "whole", ("to", "phrygia"))
     assert game.s.outcome is None
+    assert is_at(game.s, "cleitus", "macedonia"), "he is replaced while Philip lives"
     assert is_at(game.s, "alexander_iii", "lost")

@@ -77,7 +77,7 @@ def test_embarking_needs_a_ship_for_each_unit_and_a_fleet_that_has_not_moved() -
 def test_landing_turns_an_enemy_marker_at_once() -> None:
     s = place(empty(), "aegean_sea", "parmenion", mac_ship=2, mac_light_infantry=2)
     game = Game(s, ("action", MACEDON))
-    game.choose(("disembark", "aegean_sea", "arzawa"), "parmenion", "whole")
+    game.choose(("disembark", "aegean_sea", "arzawa"), "whole")
     assert game.s.owner[game.s.tables.place["arzawa"]] == MACEDON
     assert not any(game.s.flags[p] & MOVED for p in game.s.here[game.s.tables.place["arzawa"]])
 
@@ -86,11 +86,11 @@ def test_landing_turns_an_enemy_marker_at_once() -> None:
 def test_landing_at_a_city_needs_a_phalanx_or_a_siege() -> None:
     s = place(empty(), "aegean_sea", "parmenion", mac_ship=2, mac_light_infantry=2)
     game = Game(s, ("action", MACEDON))
-    game.choose(("disembark", "aegean_sea", "lydia"), "parmenion", "whole")
+    game.choose(("disembark", "aegean_sea", "lydia"), "whole")
     assert game.s.owner[game.s.tables.place["lydia"]] == PERSIA
     s = place(empty(), "aegean_sea", "parmenion", mac_ship=2, mac_phalanx=2)
     game = Game(s, ("action", MACEDON))
-    game.choose(("disembark", "aegean_sea", "lydia"), "parmenion", "whole", "raise_marker")
+    game.choose(("disembark", "aegean_sea", "lydia"), "whole", "raise_marker")
     assert game.s.owner[game.s.tables.place["lydia"]] == MACEDON
     assert game.s.legitimacy == 24
 
@@ -120,9 +120,25 @@ def test_memnon_raids_better_until_a_one() -> None:
     s = place(empty(), "aegean_sea", "memnon", per_ship=4)
     game = Game(s, ("action", PERSIA), ("action", PERSIA), dice=[5, 1])
     game.choose(("raid", "aegean_sea"))
+    assert game.options == [("memnon", 4), ("memnon", 2), "memnon_stays"]
+    game.choose(("memnon", 4))
     assert game.s.treasury == [9, 10]
     assert is_at(game.s, "memnon", "lost")
     assert ("raid", "aegean_sea") not in game.options, "once a turn"
+
+
+@pytest.mark.rule(SYSTEM, "3.5")
+@pytest.mark.rule(SYSTEM, "7.1")
+def test_memnon_may_keep_out_of_a_raid_or_take_fewer_ships() -> None:
+    s = place(empty(), "aegean_sea", "memnon", per_ship=4)
+    game = Game(s, ("action", PERSIA), ("action", PERSIA), dice=[5, 1])
+    game.choose(("raid", "aegean_sea"), "memnon_stays")
+    assert game.s.treasury == [10, 9]
+    assert is_at(game.s, "memnon", "aegean_sea")
+    s = place(empty(), "aegean_sea", "memnon", per_ship=4)
+    game = Game(s, ("action", PERSIA), ("action", PERSIA), dice=[5])
+    game.choose(("raid", "aegean_sea"), ("memnon", 2), None)
+    assert ("raid", "aegean_sea") in game.options, "two ships are left"
 
 
 @pytest.mark.rule(SYSTEM, "3.5")
@@ -266,8 +282,8 @@ def test_persepolis_and_media_count_once() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "5.1")
-def test_western_anatolia_cheers_the_army_up_once() -> None:
-    s = own(empty(), MACEDON, "lydia")
+def test_troy_gordion_and_siwa_cheer_the_army_up_once() -> None:
+    s = own(empty(), MACEDON, "libya")
     place(s, "phrygia", "parmenion", mac_phalanx=1)
     game = Game(s, ("action", MACEDON))
     game.choose(("move", "phrygia"), "whole", "garrison")

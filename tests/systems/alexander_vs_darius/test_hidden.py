@@ -19,6 +19,7 @@ from argead.testing import check_game
 from .positions import SYSTEM
 
 STEPS = 40
+FIGHTS = ("battle", "sea_battle")
 
 
 def at_an_action(seed: int, seat: str, after: int) -> Table:
@@ -102,10 +103,13 @@ def test_two_worlds_that_differ_in_enemy_stacks_look_and_play_alike(seat: str, s
             choice = None
         if rng.randrange(4) == 0 and ask.seat == seat:
             choice = rng.choice(ask.options)
+        heard = [(w, len(w.said)) for w in (here, there)]
         here.choose(choice)
         there.choose(choice)
         if "reveal" in (here._barriers[-1], there._barriers[-1]):
             break
+        if any(line.key in FIGHTS for w, n in heard for line in w.said[n:]):
+            break  # who fights is shown, and dice may have fallen since
         if any(name == "supply" for w in (here, there) for name, _ in w.moves[-1].chance or ()):
             break  # hungry troops roll in the open, kind by kind
     assert compared >= 2

@@ -195,7 +195,16 @@ def test_crossing_the_hellespont() -> None:
     game.choose(("move", "thrace"), "whole")
     assert ("to", "chalybes") in game.options
     game.choose(("to", "wilusha"), ("to", "lydia"), None)
-    assert game.s.treasury[MACEDON] == 8
+    assert game.s.treasury[MACEDON] == 10 - 1 - 2
+
+
+@pytest.mark.rule(SYSTEM, "1.3")
+def test_the_crossing_takes_treasure_for_itself_and_the_march() -> None:
+    s = place(empty(), "thrace", "parmenion", mac_phalanx=1)
+    s.treasury[MACEDON] = 2
+    game = Game(s, ("action", MACEDON))
+    game.choose(("move", "thrace"), "whole")
+    assert not {("to", "chalybes"), ("to", "wilusha")} & set(game.options)
 
 
 @pytest.mark.rule(SYSTEM, "1.3")

@@ -28,7 +28,7 @@ def test_cities_pay() -> None:
     s = full()
     game = Game(s, ("treasure",))
     assert game.s.treasury == [10 + 2, 15 + 13]
-    s.siege[s.tables.city["sardis"]] = 1
+    s.beset[s.tables.city["sardis"]] = True
     game = Game(s, ("treasure",))
     assert game.s.treasury == [12 + 2, 28 + 12]
 
@@ -138,7 +138,7 @@ def test_a_flip_costs_one_and_does_not_count() -> None:
 @pytest.mark.rule(SYSTEM, "4.3")
 def test_no_recruits_in_a_besieged_city_or_beside_an_enemy() -> None:
     s = empty()
-    s.siege[s.tables.city["pella"]] = 1
+    s.beset[s.tables.city["pella"]] = True
     s.treasury = [40, 40]
     game = Game(s, ("recruit", MACEDON))
     assert ("buy", "mac_phalanx") not in game.options
@@ -255,6 +255,12 @@ def test_the_persian_fleet_needs_gold_and_a_base() -> None:
     game = Game(s, ("maintain_fleet",))
     assert count(game.s, "chalybes_port", "per_ship") == 2
     assert count(game.s, "pool", "per_ship") == 22
+    game.s.treasury[PERSIA] = 1
+    paid = Game(game.s, ("maintain_fleet",))
+    assert paid.options == ["pay_fleet", "lose_ship"]
+    paid.choose("pay_fleet")
+    assert paid.s.treasury[PERSIA] == 0
+    assert count(paid.s, "chalybes_port", "per_ship") == 2
     for c in s.tables.bases:
         s.owner[s.tables.city_area[c]] = MACEDON
     game = Game(game.s, ("maintain_fleet",))

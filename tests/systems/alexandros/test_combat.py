@@ -91,7 +91,7 @@ def test_raiders_fall_back_on_their_homeland_only() -> None:
     put(s, "sogdiana", BAND, barb_cav=3)
     s.raid_home[BAND] = "scythia"
     ready(s)
-    assert evasion.evasion_refuges(s, "sogdiana", BAND) == ["scythia"]
+    assert evasion.evasion_refuges(s, "sogdiana", BAND, evasion.BATTLE) == ["scythia"]
 
 
 @pytest.mark.rule("alexandros", "9.3")
@@ -176,10 +176,10 @@ def test_snow_keeps_raiders_from_their_homeland() -> None:
     put(s, "sogdiana", BAND, barb_cav=3)
     put(s, "sogdiana", MACEDONIANS, mac_phalanx=3)
     ready(s)
-    assert evasion.evasion_refuges(s, "sogdiana", BAND) == ["scythia"]
+    assert evasion.evasion_refuges(s, "sogdiana", BAND, evasion.BATTLE) == ["scythia"]
     s.turn = 3
     assert s.winter
-    assert evasion.evasion_refuges(s, "sogdiana", BAND) == []
+    assert evasion.evasion_refuges(s, "sogdiana", BAND, evasion.BATTLE) == []
 
 
 @pytest.mark.rule("alexandros", "9.3", "10.20")
@@ -190,9 +190,9 @@ def test_independent_india_is_friendly_to_indians_only() -> None:
     put(s, "upper_india", MACEDONIANS, mac_phalanx=3)
     ready(s)
     s.control["gandara"] = MACEDON
-    assert evasion.evasion_refuges(s, "upper_india", INDIANS) == ["lower_india"]
+    assert evasion.evasion_refuges(s, "upper_india", INDIANS, evasion.BATTLE) == ["lower_india"]
     assert evasion.retreats(s, "upper_india", INDIANS, friendly=False) == ["lower_india"]
     assert not evasion.friendly_to(s, "lower_india", PERSIANS)
     put(s, "lower_india", MACEDONIANS, gk_hoplite=1)
     ready(s)
-    assert evasion.evasion_refuges(s, "upper_india", INDIANS) == []
+    assert evasion.evasion_refuges(s, "upper_india", INDIANS, evasion.BATTLE) == []

@@ -137,7 +137,7 @@ def test_agis_and_a_spartan_hold_the_right() -> None:
     ready(s)
     for answers in (
         ["battle line"],
-        ["by hand", "merc_hoplite_1", "merc_hoplite_2"],
+        ["by hand", "merc_hoplite_1", "merc_hoplite_2", "spartan_hoplite_3", "spartan_hoplite_4"],
     ):
         field(s, "hellas")
         play(s, ("set_up", "battle", THEIRS), answers=answers)
@@ -403,7 +403,7 @@ def test_archers_shoot_first_when_attacked() -> None:
     phalanx, archer = unit(s, "mac_phalanx", 0), unit(s, "pers_archer")
     stand(s, phalanx, "macedon.center")
     stand(s, archer, "persia.center")
-    fight(s, OURS, phalanx, archer)
+    fight(s, OURS, phalanx, archer, answers=["fire"])
     assert s.step[phalanx] == 1
     assert s.where(archer) == DEAD
 

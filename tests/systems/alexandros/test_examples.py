@@ -261,7 +261,7 @@ def test_x23_eighteen_walls_at_the_start() -> None:
     assert sorted(s.walls.values(), reverse=True)[3:11] == [1] * 8
 
 
-@pytest.mark.rule("alexandros", "xen 9.2")
+@pytest.mark.rule("alexandros", "xen.9.2")
 @pytest.mark.parametrize(
     ("home", "winner", "reason"),
     [(7, "rebel", "all_home"), (4, "rebel", "half_home"), (3, "royal", "few_home")],

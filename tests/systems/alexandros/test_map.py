@@ -83,14 +83,17 @@ def test_raiders_and_persians_are_separate_forces() -> None:
 
 
 @pytest.mark.rule("alexandros", "7.3")
-def test_summer_heals_the_land_but_not_burnt_land() -> None:
+def test_summer_heals_the_land_but_burnt_land_needs_two() -> None:
     s = blank()
     s.depleted["phrygia"], s.depleted["syria"] = 1, supply.SCORCHED
     supply.supply_phase(s)
-    assert (s.depleted["phrygia"], s.depleted["syria"]) == (0, supply.SCORCHED)
+    assert (s.depleted["phrygia"], s.depleted["syria"]) == (0, supply.BARE)
     s.turn, s.depleted["phrygia"] = 2, 1
     supply.supply_phase(s)
-    assert s.depleted["phrygia"] == 1
+    assert (s.depleted["phrygia"], s.depleted["syria"]) == (1, supply.BARE)
+    s.turn = 5
+    supply.supply_phase(s)
+    assert s.depleted["syria"] == 0
 
 
 @pytest.mark.rule("alexandros", "7.4", "7.6")
@@ -296,7 +299,7 @@ def test_foot_goes_into_walls_of_two_and_out_again() -> None:
     lead(s, "memnon", "ionia")
     put(s, "ionia", PERSIANS, pers_inf=1, pers_cav=1)
     ready(s)
-    options = movement.switches(s, PERSIA, movement.free_leaders(s, PERSIA))
+    options = movement.switches(s, PERSIA)
     assert ("garrison", "sardis", "pers_inf_1") in options
     assert not any(o[:2] == ("garrison", "halicarnassus") for o in options)
     assert not any("pers_cav_1" in o for o in options)

@@ -127,7 +127,7 @@ def test_each_force_of_a_beaten_army_falls_back_by_itself() -> None:
     assert s.in_field("areia", BAND).bit_count() == 2
 
 
-@pytest.mark.rule("alexandros", "15.1", "xen 9.3")
+@pytest.mark.rule("alexandros", "15.1", "xen.9.3")
 def test_objectives_and_the_royal_family_have_an_owner() -> None:
     s = ready(blank())
     VARIANTS["conquest"].royal_family_taken(s)

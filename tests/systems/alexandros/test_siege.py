@@ -60,6 +60,7 @@ def test_units_and_leaders_are_named() -> None:
             ("mac_phalanx", 2),
             "parmenio",
             None,
+            "mac_phalanx_2",
             None,
         ],
     )
@@ -85,7 +86,7 @@ def test_a_loss_puts_a_leader_at_risk_once() -> None:
     s = before_tyre([1, 2], foot=4)
     lead(s, "alexander", "syria")
     s.siege = Siege("tyre", "syria", MACEDONIANS, s.in_field("syria", MACEDONIANS), ["alexander"])
-    play(s, ("assault",))
+    play(s, ("assault",), answers=["mac_phalanx_2"])
     assert s.wounded == ["alexander"]
     assert sum(s.step[unit(s, "mac_phalanx", n)] for n in range(4)) == 6
 
@@ -144,7 +145,7 @@ def test_the_fury_of_the_macedonians() -> None:
     s = before_tyre([1, 2], foot=4, macedonian_fury=True)
     lead(s, "alexander", "syria")
     s.siege = Siege("tyre", "syria", MACEDONIANS, s.in_field("syria", MACEDONIANS), ["alexander"])
-    play(s, ("assault",))
+    play(s, ("assault",), answers=["mac_phalanx_2"])
     assert s.campaign.fury == ["tyre"]
     s = before_tyre([5], foot=8, macedonian_fury=True)
     s.campaign.fury = ["tyre"]

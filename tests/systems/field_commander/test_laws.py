@@ -21,6 +21,7 @@ from .positions import area, areas, campaign, garrison, muster
 
 SYSTEM = "field_commander"
 SCENARIOS = list(system.scenarios)
+CLAUSES = {clause.number for clause in system.rulebook.clauses()}
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -84,6 +85,7 @@ def test_every_question_has_words_for_a_rich_commander(scenario: str) -> None:
             assert ask.prompt
             labels = [table.label(o) for o in ask.options]
             assert len(set(labels)) == len(labels)
+            assert ask.rule in CLAUSES
             assert all(
                 isinstance(ref, str) for o in ask.options for ref in system.text.refs(s, ask, o)
             )
@@ -94,14 +96,13 @@ def test_every_question_has_words_for_a_rich_commander(scenario: str) -> None:
         assert all(table.log("macedon"))
 
 
-def test_every_line_of_the_log_has_a_section() -> None:
-    sections = {s.number for s in system.rulebook.section}
-    assert set(lines.SECTIONS) <= sections
+def test_every_line_of_the_log_has_a_clause() -> None:
+    assert set(lines.CLAUSES) <= CLAUSES
     told = {
         *lines.TEMPLATES,
         *(n[1:] for n in vars(lines.Words) if n.startswith("_") and n[1] != "_"),
     }
-    assert set(lines._SECTION) <= told
+    assert set(lines._CLAUSE) <= told
 
 
 def test_a_stronger_army_is_worth_more() -> None:

@@ -48,11 +48,11 @@ def at_sardis() -> State:
 def test_orders_name_range_and_diplomats() -> None:
     s = campaign()
     roll = order_roll(s, area("sardis"))
-    assert modifiers(roll) == [("range", 4, "preparation.enemy-orders")]
+    assert modifiers(roll) == [("range", 4, "preparation.enemy-orders:1")]
     assert row(roll) == ("toll", "garrison", "garrison", "glory", "gold", "none")
     s.turn.diplomats = True
     roll = order_roll(s, area("sardis"))
-    assert modifiers(roll)[1] == ("Diplomats", 3, "insights.diplomats")
+    assert modifiers(roll)[1] == ("Diplomats", 3, "insights.diplomats:1")
     assert row(roll) == ("glory", "gold", "none", "none", "none", "none")
 
 
@@ -72,11 +72,11 @@ def test_aristander_stands_in_the_roll_that_he_changed() -> None:
 @pytest.mark.rule(SYSTEM, "intimidation", "insights.courtesans", "battle.force-advantage")
 def test_intimidation_names_what_was_spent() -> None:
     s = at_sardis()
-    assert modifiers(intimidation_roll(s)) == [("Force Advantage", 3, "battle.force-advantage")]
+    assert modifiers(intimidation_roll(s)) == [("Force Advantage", 3, "intimidation:2")]
     s.intimidation = Intimidation(1, glory=2, courtesans=True)
     assert modifiers(intimidation_roll(s))[1:] == [
-        ("Glory", 2, "intimidation"),
-        ("Courtesans", 4, "insights.courtesans"),
+        ("Glory", 2, "intimidation:3"),
+        ("Courtesans", 4, "insights.courtesans:1"),
     ]
     assert row(intimidation_roll(s)) == ("success",) * 6
     s.intimidation = None
@@ -147,7 +147,7 @@ def test_every_die_stands_on_one_line_and_its_clause_is_in_the_book(scenario: st
     fell = [fall for fall in table.opening_rolls if isinstance(fall[1], int)] + fell
     told = [roll for said in table.said for roll in said.rolls]
     assert sorted(fell) == sorted((roll.name, face) for roll in told for face in roll.faces)
-    sections = {section.number for section in system.rulebook.section}
+    clauses = {clause.number for clause in system.rulebook.clauses()}
     for roll in told:
         extra = roll.reading.shifts if roll.reading else ()
-        assert {roll.clause, *(mod.clause for mod in (*roll.mods, *extra))} <= sections
+        assert {roll.clause, *(mod.clause for mod in (*roll.mods, *extra))} <= clauses

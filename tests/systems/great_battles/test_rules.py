@@ -247,8 +247,8 @@ def test_a_whole_cavalry_line_withdraws() -> None:
     f.play(("begin_move", f.u("greek_mercenary_1")))
     go = [o for o in f.ask.options if o and o[0] == "go" and o[1] == 0]
     f.answer(go[-1])
-    assert ("line", "spitamenes") in f.ask.options
-    f.answer(("line", "spitamenes"))
+    assert ("line", "spitamenes", "horse archers") in f.ask.options
+    f.answer(("line", "spitamenes", "horse archers"))
     while f.ask is not None and f.ask.what.startswith("withdraw_"):
         f.answer(f.ask.options[0])
     for ident in ("scythian_horse_archers_1", "scythian_horse_archers_2"):

@@ -145,10 +145,10 @@ def test_a_bonus_card_gives_its_ops_too() -> None:
 @pytest.mark.parametrize("card", ["t11", "t12", "t13"])
 def test_macedonian_reinforcements(card: str) -> None:
     p = Position().pcs("red", "pella")
-    held(p, card).do(("event", card))
+    held(p, card).do(("event", card), ("pella", 1))
     assert p.force("red", "pella") == {"loyal": 1}
     p = Position(cavalry=True).pcs("red", "pella")
-    held(p, card).do(("event", card), "cavalry")
+    held(p, card).do(("event", card), "cavalry", ("pella", 1))
     assert p.force("red", "pella") == {"cavalry": 1}
 
 

@@ -39,7 +39,7 @@ def test_polyperchon_follows_antipatros() -> None:
 def test_demetrios_comes_to_antigonos_player() -> None:
     p = Position(turn=3).general("antigonos", "blue", "gordion").pcs("blue", "pella")
     p.begin(("turn_events",))
-    assert p.options == ["pella", "gordion"]
+    assert p.options == ["pella", "pella/inside", "gordion"]
     p.do("gordion")
     assert p.at("demetrios") == "gordion"
 
@@ -84,7 +84,7 @@ def test_placing_reinforcements() -> None:
     p = Position().pcs("red", "gordion", "pella").general("antigonos", "red")
     p.s.at[p.t.antigonos] = DISPERSED
     p.begin(("collect", 0, 2 * UNIT[LOYAL]), ("place_pool", 0), segment="")
-    assert p.options == ["pella", "gordion"]
+    assert p.options == ["pella", "pella/inside", "gordion"]
     p.do("gordion")
     assert p.at("antigonos") == "gordion"
     assert ("gordion", 2) in p.options
@@ -176,7 +176,7 @@ def test_recruiting() -> None:
 @rule("successors", "6.3")
 def test_raising_a_mercenary() -> None:
     p = Position().pcs("red", "pella").begin(("activation",))
-    p.do("raise")
+    p.do("raise", ("pella", 1))
     assert p.force("red", "pella") == {"mercenary": 1}
 
 

@@ -293,5 +293,6 @@ def test_whoever_holds_a_card_is_asked() -> None:
         "interception",
         "battle",
         "siege",
+        "prestige",
         "failure",
     }

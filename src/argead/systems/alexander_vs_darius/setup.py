@@ -30,6 +30,7 @@ def place_counters(s: State) -> None:
     s.flags = [0] * t.n_pieces
     s.boss = [NOBODY] * t.n_pieces
     s.owner = list(t.start_owner)
+    s.beset = [False] * len(t.map.city)
     s.siege = [0] * len(t.map.city)
     s.breach = [NEUTRAL] * len(t.map.city)
     for p in range(t.n_leaders):

@@ -53,6 +53,8 @@ class Season(Record):
     passes: list[int] = field(default_factory=lambda: [0, 0])
     # was the last action a pass?
     passed: bool = False
+    # actions taken by both sides
+    taken: int = 0
     # land units that each side has recruited
     bought: list[int] = field(default_factory=lambda: [0, 0])
     # light infantry already paid for as the second of a pair
@@ -178,7 +180,8 @@ class State(GameState):
     # the two tracks (5.1, 5.2)
     weariness: int = 0
     legitimacy: int = 0
-    # by CityId: hits of the siege; who has stormed it while another city of the Area holds out
+    # by CityId: is it under siege; hits of the siege; who has stormed it while another city there holds out
+    beset: list[bool] = field(default_factory=list)
     siege: list[int] = field(default_factory=list)
     breach: list[Side] = field(default_factory=list)
     # by roll of the Event Table: how often it has come
@@ -372,6 +375,13 @@ def unpaid(s: State) -> KindId:
 def idle(s: State, ship: Piece) -> bool:
     """Whether a ship lies idle."""
     return s.tables.kind_of[ship] == unpaid(s)
+
+
+@rule("8")
+def whereabouts(s: State, piece: Piece) -> Place:
+    """The place of a counter; on the march it is where its army has got to. No event comes under sail."""
+    at = s.at[piece]
+    return s.march.at if at == s.tables.march and s.march is not None else at
 
 
 def kind_key(s: State, piece: Piece) -> str:

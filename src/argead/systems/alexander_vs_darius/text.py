@@ -7,10 +7,19 @@ from typing import Any, Final
 from argead.core.ask import ALL, AS_PROPOSED, BY_HAND, DONE, Ask, Choice
 from argead.core.state import Said
 
-from .state import Place, State
+from .rules.movement import crossing_price
+from .rules.recruitment import price_of
+from .state import SEATS, Place, Side, State
 from .tables import Tables
 
 OWNER_NAMES: Final = {"macedon": "Macedon", "persia": "Persia", "neutral": "Nobody"}
+
+TRACKS: Final = {
+    "weariness": "War Weariness",
+    "legitimacy": "Legitimacy",
+    "treasury.macedon": "treasury",
+    "treasury.persia": "treasury",
+}
 
 LINES: Final[dict[str, tuple[str, str]]] = {
     "turn": ("1.1", "{date}: turn {0}"),
@@ -89,7 +98,7 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "weariness.army_unpaid": ("5.1", "the Macedonian army was not paid"),
     "weariness.smaller_army": ("5.1", "another leader commands more men than Alexander"),
     "weariness.alexander_beaten": ("5.1", "Alexander's army lost the battle in {1}"),
-    "weariness.western_anatolia": ("5.1", "Wilusha, Phrygia and Lydia are Macedonian"),
+    "weariness.troy_gordion_siwa": ("5.1", "Wilusha, Phrygia and Libya are Macedonian"),
     "weariness.philip_dead": ("6.7", "Philip II is dead"),
     "legitimacy.battle_won": ("5.2", "Persia won the battle in {1}"),
     "legitimacy.city_gained": ("5.2", "Persia gained {1}"),
@@ -148,29 +157,31 @@ PROMPTS: Final = {
     "what_lands": "Choose the units that land.",
     "landed": "Choose whether your army raises its marker in {0}.",
     "fleet_flees": "Choose the sea to which your fleet flees.",
-    "retreat_before_combat": "Choose whether to stand or to slip away before combat.",
+    "retreat_before_combat": "Choose whether to stand, or to try to slip away; the chance is {0} in 6.",
     "retreat": "Choose where your army retreats from {0}.",
     "array": "Choose the units that fight.",
     "alexander": "Choose how Alexander fights this round.",
-    "hits": "Choose who takes your {0} hits.",
-    "break_off": "Choose whether to fight on or to break off.",
-    "pursuit_hits": "Choose who takes the {0} hits of the pursuit.",
+    "hits": "Choose who takes the hits on your army: {0}.",
+    "break_off": "Choose whether to fight on, or to lose the battle and break off; the chance is {0} in 6.",
+    "pursuit_hits": "Choose who takes the hits of the pursuit: {0}.",
     "adjacent_garrison": "Choose the neighbouring Area that comes over to you.",
     "withdraw": "Choose whether your fleet fights or withdraws.",
     "withdraw_to": "Choose where your fleet withdraws to.",
-    "ships_lost": "Choose the {0} ships that you lose.",
-    "drown": "Choose the {0} units that go down with their ships.",
+    "ships_lost": "Choose the ships that you lose: {0}.",
+    "drown": "Choose the units that go down with their ships: {0}.",
     "besiegers": "Choose the units that take part in the siege.",
-    "siege_losses": "Choose who takes the {0} hits of the siege.",
+    "siege_losses": "Choose who takes the hits of the siege: {0}.",
+    "raid_leader": "Choose how your ships raid: Memnon hits on 5 and 6, but is lost if a die shows 1.",
     "raid_target": "Choose the port that loses its marker.",
     "fleet_home": "Choose the port to which the ships in the {0} return.",
     "recruit": "Choose what you recruit.",
     "place": "Choose where the new counter appears: {0}.",
     "levy": "Choose whether you call the emergency levy.",
-    "rebellion": "Choose whether you pay for the Spartan rebellion.",
+    "rebellion": "Choose whether you pay {2} for the rising of Sparta: chance {0} in 6, unpaid {1} in 6.",
     "athens": "Choose whether you pay {0} for the Athenian ships.",
-    "stranded": "Choose the {0} units that are landed at Athens.",
+    "stranded": "Choose the units that are landed at Athens: {0}.",
     "unpaid": "Choose the unpaid unit that goes home.",
+    "fleet_pay": "Choose whether you pay {0} for your fleet or lose a ship.",
     "unpaid_ship": "Choose where an unpaid ship deserts.",
     "cretan_port": "Choose the port for the Cretan ships.",
     "cyprus_ships": "Choose where a ship goes over to the rebels.",
@@ -206,6 +217,9 @@ WORDS: Final = {
     "save": "Roll without paying",
     "hire": "Pay the ships",
     "decline": "Send them home",
+    "pay_fleet": "Pay the fleet",
+    "lose_ship": "Lose a ship",
+    "memnon_stays": "All ships raid, and Memnon keeps out of it",
 }
 
 PASSES: Final = {
@@ -225,6 +239,7 @@ VERBS: Final = {
     "embark": "Embark the army of {0} on the ships in {1}",
     "disembark": "Land from the ships in {0} in {1}",
     "raid": "Raid the shores of the {0}",
+    "memnon": "Memnon raids with {0} ships",
     "to": "March to {0}",
     "sail": "Sail to the {0}",
     "dock": "Put in at {0}",
@@ -286,12 +301,39 @@ def label(s: State, ask: Ask, option: Choice) -> str:
             return "Leave leaders or units here"
         return WORDS.get(option) or name(t, option)
     if option[0] in VERBS:
-        return VERBS[option[0]].format(*(name(t, part) for part in option[1:]))
+        deed = VERBS[option[0]].format(*(name(t, part) for part in option[1:]))
+        cost = price(s, ask, option)
+        return f"{deed} ({cost} treasure)" if cost else deed
     if isinstance(option[1], int):
         return f"{option[1]} x {name(t, option[0])}"
     if option[0] in t.leader:
         return f"{name(t, option[1])} of {name(t, option[0])}"
     return f"{name(t, option[0])} in {name(t, option[1])}"
+
+
+def price(s: State, ask: Ask, option: Choice) -> int:
+    """The treasure that an action, a purchase or a step over the straits costs."""
+    t = s.tables
+    side = Side(SEATS.index(ask.seat))
+    prices = t.actions.price
+    deed = option[0]
+    if deed == "move":
+        return t.prices[side]
+    if deed == "to":
+        m = s.march
+        over_sea = m is not None and t.place[option[1]] not in t.borders[m.at]
+        return crossing_price(s, m) if m is not None and over_sea else 0
+    if deed == "buy":
+        return price_of(s, t.kind[option[1]])
+    fixed = {
+        "siege": prices.siege,
+        "fleet": prices.move_fleet,
+        "embark": prices.embark,
+        "disembark": prices.disembark,
+        "raid": prices.raid,
+        "flip": t.upkeep.recruitment.flip,
+    }
+    return fixed.get(deed, 0)
 
 
 def refs(s: State, ask: Ask, option: Choice) -> list[str]:
@@ -322,7 +364,11 @@ def line(t: Tables, said: Said) -> tuple[str, str]:
     args = [name(t, a) for a in said.args]
     if said.key == "turn":
         return text.format(*args, date=date(t, int(said.args[0]))), section
-    return text.format(*args), section
+    words = text.format(*args)
+    if said.track is not None:
+        track, change = said.track
+        words += f" ({TRACKS[track]} {change:+d})"
+    return words, section
 
 
 def ending(reason: str) -> str:

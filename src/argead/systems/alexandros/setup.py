@@ -19,7 +19,7 @@ CAMP: Final = "camp"
 HOME_ARMY: Final = "M"
 
 
-@rule("3.1", "3.2", "3.3", "xen 3.2")
+@rule("3.1", "3.2", "3.3", "xen.3.2")
 def set_up(scenario: str, options: Mapping[str, Value], chance: Chance, tables: Tables) -> State:
     """Every counter in its place; the first phases on the agenda."""
     s = State(

@@ -27,6 +27,7 @@ PROMPTS: Final = {
     "greek_horse": "Cavalry and slingers are formed: choose where.",
     "buy": "Spend your replacements: {0} points are left.",
     "station": "Choose where the {0} assemble.",
+    "turn_out": "The walls of {0} no longer hold all: choose who leaves.",
     "pull_down": "No wall marker is left for {0}: choose which of your walls to pull down.",
     "march": "March, change garrisons, or end your movement.",
     "march_with": "{0} goes to {1}: choose who goes along.",
@@ -51,6 +52,7 @@ PROMPTS: Final = {
     "draw_up": "Choose whether you draw up first or last.",
     "set_up": "Draw up your army for the battle in {0}.",
     "set_up_unit": "Draw up your army: {0}.",
+    "commander_of": "Two or more of your leaders are equals: choose who leads the {0}.",
     "post_leader": "Choose the unit that {0} leads.",
     "stack": "Stack two units, or go on.",
     "rally": "Rally a routed unit, or go on.",
@@ -61,11 +63,11 @@ PROMPTS: Final = {
     "shift": "Choose who moves to {0}.",
     "attack": "Choose the next attack.",
     "from_reserve": "Choose four units that attack from {0}.",
-    "target": "Several enemies in {0} are equally strong: choose one.",
+    "target": "Choose an enemy in {0} to be met.",
     "pairing": "Choose who attacks the {0}.",
     "lead": "Does {0} lead in this box this round?",
-    "defensive_fire": "The {0} are attacked: throw javelins now?",
-    "new_unit": "{0} has lost his unit: choose another.",
+    "defensive_fire": "The {0} are attacked by the {1}: shoot first?",
+    "new_unit": "Choose the unit that {0} joins.",
     "pursued": "Pursuit in {0}: choose who is caught.",
     "fall_back": "Your army is beaten in {0}: choose where it falls back.",
     "siege": "Assault a city, or end the sieges.",
@@ -74,7 +76,7 @@ PROMPTS: Final = {
     "sortie": "Sally out of {0} against the Siege Train?",
     "sortie_loss": "Choose who sallies out of {0} and is lost.",
     "siege_loss": "The assault on {0} costs a step: choose whose.",
-    "leader_at_risk": "Choose the leader who was in the thick of it before {0}.",
+    "leader_at_risk": "Choose the leader who was in the thick of it at {0}.",
     "city_loss": "{0} suffers a loss: a wall or the garrison?",
     "hire": "Mercenaries join Agis: choose which.",
     "mutineers": "The men want to go home: choose who is dismissed.",
@@ -104,10 +106,11 @@ PHRASES: Final = {
     "try": "Try it",
     "lead": "Lead",
     "stay back": "Stay back",
-    "fire": "Throw now",
+    "fire": "Shoot",
     "hold fire": "Hold fire",
     "sortie": "Sally out",
     "stay inside": "Stay inside",
+    "keep the train": "Keep the Siege Train for another city",
     "wall": "A wall",
     "none": "Nowhere",
 }
@@ -123,6 +126,7 @@ ORDERS: Final = {
     "ship": "Ship food from {1} to {0}",
     "rebuild": "Restore {0}",
     "raise": "Raise {0}",
+    "raise_home": "Raise {0} for the Home Army",
     "wall": "A wall for {0}",
     "assault": "Assault {0} from {1} with {2}",
     "summon": "Summon {0} to surrender",
@@ -199,10 +203,10 @@ LINES: Final = {
     "minor": ("9.5", "Fight in {0}: {1}"),
     "junior": ("12.10", "A junior officer takes command in {1}"),
     "battle": ("10.1", "Battle in {0} against {1}"),
-    "blocked": ("xen 7.3", "Closed by the ground, as the rebels see it: {0}"),
-    "open_field": ("xen 7.3", "An open battlefield"),
-    "hills": ("xen 7.3", "The flanks are hills"),
-    "no_hills": ("xen 7.3", "The flanks stay closed"),
+    "blocked": ("xen.7.3", "Closed by the ground, as the rebels see it: {0}"),
+    "open_field": ("xen.7.3", "An open battlefield"),
+    "hills": ("xen.7.3", "The flanks are hills"),
+    "no_hills": ("xen.7.3", "The flanks stay closed"),
     "advanced": ("10.9", "Advance from {0} into {1}: {2} units"),
     "shifted": ("10.8", "Move from {0} to {1}: {2} units"),
     "rallied": ("10.18", "{0} rallies his men in {1}"),
@@ -233,12 +237,12 @@ LINES: Final = {
     "trusted": ("17.4", "{0} was suspected of treason and is cleared"),
     "illness": ("17.3", "Alexander dies of his illness"),
     "no_illness": ("17.3", "Alexander lives"),
-    "sailed": ("xen 6.1", "The fleet sails from the {0} to the {1}"),
-    "landed": ("xen 6.2", "Landing in {0}: {1} units"),
-    "home": ("xen 9.2", "Safe at home: {0} units"),
-    "cyrus_dead": ("xen 9.2", "Cyrus is dead; {0} Greek units are left"),
-    "elected": ("xen 2.4", "Xenophon is elected in {0}"),
-    "deserted": ("xen 9.2", "{0} units go over to the King"),
+    "sailed": ("xen.6.1", "The fleet sails from the {0} to the {1}"),
+    "landed": ("xen.6.2", "Landing in {0}: {1} units"),
+    "home": ("xen.9.2", "Safe at home: {0} units"),
+    "cyrus_dead": ("xen.9.2", "Cyrus is dead; {0} Greek units are left"),
+    "elected": ("xen.2.4", "Xenophon is elected in {0}"),
+    "deserted": ("xen.9.2", "{0} units go over to the King"),
 }
 
 OBJECTIVES: Final = {
@@ -293,6 +297,8 @@ def name(tables: Tables, ident: object) -> str:
 
 
 def _counter(tables: Tables, text: str) -> str:
+    if text.endswith("+home"):
+        return f"{_counter(tables, text.removesuffix('+home'))} of the Home Army"
     for game in tables.games.values():
         if text in game.place_names:
             return game.place_names[text]
@@ -307,11 +313,17 @@ def _counter(tables: Tables, text: str) -> str:
     return text
 
 
+DUELS: Final = ("pairing", "defensive_fire", "commander_of")
+"""Questions about units that must be seen with their strength and leader."""
+
+
 def prompt(s: State, ask: Ask) -> str:
     """The question in one sentence."""
     about = [a if isinstance(a, int) else name(s.tables, a) for a in ask.about]
     if ask.what == "set_up_unit" and about:
         return PROMPTS["set_up_unit"].format(f"choose for the {about[0]}")
+    if ask.what in DUELS:
+        about = [_unit(s, unit) for unit in ask.about]
     return PROMPTS[ask.what].format(*about, *([""] * 3))
 
 
@@ -326,16 +338,19 @@ def label(s: State, ask: Ask, option: Choice) -> str:
         return f"{names[1]} of the {names[0]}"
     if ask.what == "set_up_unit":
         line = "" if option[2] == "first" else ", second line"
-        return f"{names[0]}: {option[1].replace('_', ' ')}{line}"
+        return f"{_unit(s, option[0])}: {option[1].replace('_', ' ')}{line}"
     if ask.what == "attack":
         return f"From {names[0]} into {names[1]}"
     if ask.what == "combat":
         return f"{names[0]}, against {names[1]}"
     if ask.what == "post_leader":
+        if option[1] in s.game.box_index:
+            return f"{names[0]} waits in {names[1]}"
         return f"{names[0]} leads the {_unit(s, option[1])}"
     if option[0] in ORDERS:
         parts = [_unit(s, o) if isinstance(o, str) else str(o) for o in option[1:]]
-        return ORDERS[option[0]].format(*parts)
+        side = f" into {parts[2]}" if option[0] in ("leave", "ride_out") and len(parts) > 2 else ""
+        return ORDERS[option[0]].format(*parts) + side
     return " ".join(str(n) for n in names)
 
 
@@ -353,7 +368,8 @@ def _unit(s: State, ident: str) -> str:
     kind = s.game.kind_of[unit]
     attack = f"{{{s.attack(unit)}}}" if kind.type in MISSILE else str(s.attack(unit))
     strength = f" {attack}-{s.defense(unit)}" if kind.sides and s.step[unit] else ""
-    return f"{kind.name}{strength}{_where(s, unit)}"
+    home = " of the Home Army" if s.home_army >> unit & 1 else ""
+    return f"{kind.name}{home}{strength}{_where(s, unit)}"
 
 
 def _where(s: State, unit: Unit) -> str:
@@ -364,8 +380,10 @@ def _where(s: State, unit: Unit) -> str:
     box = box_holding(s, unit)
     leader = leader_of(s, unit)
     spot = f", {name(s.tables, s.game.box_ids[box])}" if box != OFF else ""
+    line = ", second line" if s.battle.back >> unit & 1 else ""
+    stack = ", stack of two" if unit in s.battle.mates else ""
     led = f" with {name(s.tables, leader)}" if leader else ""
-    return spot + led
+    return spot + line + stack + led
 
 
 def line(tables: Tables, said: Said) -> tuple[str, str]:
@@ -375,7 +393,9 @@ def line(tables: Tables, said: Said) -> tuple[str, str]:
         season, _, year = str(said.args[0]).partition("_")
         return f"{season.title()} {year.replace('_', ' ')}", section
     names = [a if isinstance(a, int) else name(tables, a) for a in said.args]
-    text = words.format(*names).replace(" 1 units", " 1 unit")
+    text = words.format(*names).replace(" with 0 units", " alone")
+    for things in ("units", "steps", "points"):
+        text = text.replace(f" 1 {things}", f" 1 {things[:-1]}")
     return text[0].upper() + text[1:], section
 
 

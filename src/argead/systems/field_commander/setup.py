@@ -50,6 +50,14 @@ def set_up(scenario: str, options: Mapping[str, Value], chance: Chance, tables: 
 
 
 @rule("set-up.alexander-counters", "set-up.alexanders-army-counter", "set-up.campaign-turn-counter")
+@rule(
+    "campaigns",
+    "campaigns.granicus",
+    "campaigns.issus",
+    "campaigns.tyre",
+    "campaigns.gaugamela",
+    "tyre",
+)
 def lay_out(s: State) -> None:
     """The map of the campaign that begins; the Army of the one before marches on (R17)."""
     veterans = [(i, s.reduced[i]) for i in s.at.get(ARMY, [])]
@@ -64,6 +72,7 @@ def lay_out(s: State) -> None:
 
 
 @special("start_gold")
+@rule("set-up.gold-counters:1", "options.granicus:6")
 def clear_the_map(s: State) -> None:
     """Everything that belongs to one campaign only is made anew."""
     campaign = s.campaign = s.tables.campaign(s.campaign_id, s.chosen)
@@ -83,6 +92,7 @@ def clear_the_map(s: State) -> None:
 
 
 @special("fleet", "transports")
+@rule("tyre:1", "options.tyre:4", "options.tyre:5")
 def tracks_of(campaign: Campaign) -> Siege | None:
     """The tracks of the Tyre map where they start."""
     tyre = campaign.tyre
@@ -96,6 +106,7 @@ def tracks_of(campaign: Campaign) -> Siege | None:
     )
 
 
+@rule("linked.starting:1")
 def bring_the_army(s: State, veterans: list[tuple[Counter, bool]]) -> None:
     """Forces of the last campaign march on, on the side they stand on (R17)."""
     for i, reduced in veterans:
@@ -112,12 +123,14 @@ def muster_the_army(s: State) -> None:
 
 
 @special("alexander")
+@rule("options.issus:3")
 def raise_or_lower_alexander(s: State) -> None:
     """A Campaign Option may change his level, never below A1."""
     s.level = max(1, s.level + s.campaign.alexander)
 
 
 @special("start_forces")
+@rule("options.granicus:5", "options.issus:5", "set-up.campaign-options:5")
 def place_extra_forces(s: State) -> None:
     """Forces that a Campaign Option adds, as far as the counter mix allows."""
     for kind in s.campaign.start_forces:
@@ -127,7 +140,7 @@ def place_extra_forces(s: State) -> None:
 
 @lru_cache(maxsize=256)
 @special("walls")
-@rule("set-up.force-counters")
+@rule("set-up.force-counters", "options.granicus:4")
 def starting_places(tables: Tables, campaign: Campaign) -> tuple[PlaceId, ...]:
     """Where every counter lies: the enemy in the Areas of the Set-Up section, the rest out of play."""
     where = list(tables.counters.home)

@@ -99,6 +99,7 @@ class Battle(Record):
     foe_plans: list[PlanId] = field(default_factory=list)  # the enemy's, in data order
     plans: list[PlanId] = field(default_factory=list)  # yours that are not used yet, each copy
     chosen: int = 0  # Plans that you have taken; the first of them are free
+    morale: int = 0  # Rallies that Morale gave; they were not taken
     bucephalus: bool = False  # Alexander rides him in this battle
     maneuver: bool = False  # the enemy does not attack on the first turn
     duel: bool = False  # Alexander and the enemy Leader fight each other

@@ -8,6 +8,7 @@ from typing import Any, Final
 from argead.core.ask import Ask, Choice
 from argead.core.state import Said
 
+from .rules.steps import ON_THE_WAY
 from .state import State
 from .tables import Tables
 
@@ -135,11 +136,11 @@ VERBS: Final = {
     "square": "{0} forms the great square",
     "unit": "{0} withdraws",
     "leader": "{0} rides off",
-    "line": "The whole cavalry line of {0} withdraws",
     "prearranged": "The line of {0} falls back as arranged",
     "with": "With {0}",
     "against": "Against {0}",
     "double": "Close up under {0}",
+    "drop": "{0} stays behind",
 }
 STEPS: Final = {
     "about": "Face about",
@@ -210,8 +211,10 @@ def _tuple_label(s: State, ask: Ask, option: tuple[Any, ...]) -> str:
         if len(option) > 3:
             ends += f" to {called(s, option[-1])}, {len(option) - 2} units"
         return f"{verb} the {option[1]} ({ends})"
+    if ask.what == "withdraw" and head == "line":
+        return f"The whole {option[2]} line of {called(s, option[1])} withdraws"
     if ask.what == "step" and head == "fire":
-        return f"Fire at {called(s, option[1])}"
+        return _shot_label(s, ask, option)
     if ask.what == "reaction_facing":
         return f"{called(s, head)} faces {POINTS[option[1]]}"
     if ask.what == "place_hits":
@@ -219,6 +222,15 @@ def _tuple_label(s: State, ask: Ask, option: tuple[Any, ...]) -> str:
     if head in VERBS and len(option) == 2:
         return VERBS[head].format(called(s, option[1]))
     return " ".join(called(s, part) for part in option)
+
+
+def _shot_label(s: State, ask: Ask, option: tuple[Any, ...]) -> str:
+    mark = called(s, option[1])
+    if len(option) > 2:
+        return f"Fire at {mark} and move on (+1)"
+    if (*option, ON_THE_WAY) in ask.options:
+        return f"Fire at {mark} and stay in the hex"
+    return f"Fire at {mark}"
 
 
 def refs(s: State, ask: Ask, option: Choice) -> list[str]:
@@ -259,11 +271,13 @@ LINES: Final = {
     "unharmed": ("9.14", "{0} is in danger and comes to no harm ({1})."),
     "leader_left": ("9.24", "{0} leaves the field."),
     "leader_stays": ("battle.flight", "{0} stays on the field."),
+    "drops_off": ("4.23", "{0} stays behind at {1}."),
     "leader_withdraws": ("4.62", "{0} rides to {1}."),
     "withdraws": ("6.71", "{0} withdraws before {1} (approached from the {2})."),
     "prearranged": ("6.83", "The line of {0} falls back as arranged."),
     "marker_shown": ("6.83", "{0} shows his marker: {1}."),
     "reaction_turn": ("7.16", "{0} faces {1} before {2}."),
+    "moves": ("6.1", "{0} is at {1} and faces {2}."),
     "must_shock": ("7.32", "{0} must attack."),
     "will_shock": ("7.32", "{0} will attack."),
     "shot": ("8.15", "{0} fires at {1}, range {2}: {3}."),
@@ -346,9 +360,14 @@ def _struck(
     return attacker, defender, aspect, SUPERIORITY[superiority], column, told
 
 
+def _moved(unit: str, place: str, facing: int) -> tuple[str, str, str]:
+    return unit, place, POINTS[facing]
+
+
 PUT: Final[Mapping[str, Callable[..., tuple[Any, ...]]]] = {
     "check": _checked,
     "clash": _struck,
+    "moves": _moved,
     "reaction_turn": _turned,
 }
 """Lines whose facts are put into other words first."""

@@ -25,6 +25,8 @@ USUAL: Final[dict[str, dict[Choice, float]]] = {
     "withdraw": {"fight": 2.0, "withdraw": 1.0},
     "landed": {"raise_marker": 9.0},
     "athens": {"hire": 1.0},
+    "fleet_pay": {"pay_fleet": 9.0},
+    "raid_leader": {"memnon_stays": 2.0},
     "rebellion": {"pay": 1.0},
     "levy": {"levy": 1.0, None: 2.0},
 }

@@ -10,7 +10,7 @@ from argead.parts.graph import ways
 
 from ..rules.asking import WHOLE
 from ..rules.control import open_borders
-from ..rules.movement import can_take, points_left, ready_leaders, ready_units
+from ..rules.movement import can_take, crossing_price, points_left, ready_leaders, ready_units
 from ..state import SEATS, Piece, Place, Side, State, closed, enemy_in, stack_side, units_at
 
 
@@ -22,7 +22,9 @@ def runs(s: State, ask: Ask) -> dict[str, Route]:
         m = s.march
         group = s.here[s.tables.march]
         army = any(p >= s.tables.n_leaders for p in group)
-        found = _reachable(s, m.side, m.at, points_left(s, m), group, army and not m.fought)
+        crosses = s.treasury[m.side] >= crossing_price(s, m)
+        fights = army and not m.fought
+        found = _reachable(s, m.side, m.at, points_left(s, m), group, fights, crosses)
         return {
             _title(s, path): _way(s, [], path)
             for path in found
@@ -54,7 +56,8 @@ def _campaigns(s: State, ask: Ask) -> dict[str, Route]:
         speed = t.actions.movement
         points = speed.infantry if any(t.infantry[p] for p in units) else speed.cavalry
         group = (*leaders, *units)
-        for path in _reachable(s, side, area, points, group, True):
+        crosses = s.treasury[side] >= t.prices[side] + t.actions.price.cross_hellespont
+        for path in _reachable(s, side, area, points, group, True, crosses):
             if _of_interest(s, side, path[-1]):
                 found[f"{t.place_names[area]}: {_title(s, path)}"] = _way(s, start, path)
     return found
@@ -68,7 +71,7 @@ def _rides(s: State, side: Side, option: Choice) -> dict[str, Route]:
     if units_at(s, area):
         return {}
     start: list[Choice] = [option, ALL] if len(leaders) > 1 else [option]
-    found = _reachable(s, side, area, t.actions.movement.leader, leaders, False)
+    found = _reachable(s, side, area, t.actions.movement.leader, leaders, False, True)
     return {
         f"{t.place_names[area]}, leaders: {_title(s, path)}": _way(s, start, path)
         for path in found
@@ -100,13 +103,17 @@ def _title(s: State, path: tuple[Place, ...]) -> str:
 
 
 def _reachable(
-    s: State, side: Side, start: Place, points: int, group: Sequence[Piece], fights: bool
+    s: State,
+    side: Side,
+    start: Place,
+    points: int,
+    group: Sequence[Piece],
+    fights: bool,
+    crosses: bool,
 ) -> list[tuple[Place, ...]]:
-    """Cheapest paths to every Area in range, not through enemies."""
+    """Cheapest paths to every Area in range, not through enemies; over the straits if they can be paid."""
     t = s.tables
     confined = t.confined in group
-    extra = t.actions.price.cross_hellespont - t.prices[side]
-    crosses = s.treasury[side] > extra
 
     def roads(area: Place) -> list[tuple[Place, int]]:
         near = open_borders(s, side, area) if crosses else t.borders[area]

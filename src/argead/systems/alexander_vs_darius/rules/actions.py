@@ -24,6 +24,7 @@ def action(s: State, side: Side) -> Asks[None]:
         answer = yield open_ask(s, side, "action", lambda: actions(s, side), "1.3")
     if answer is not None:
         s.season.passed = False
+        s.season.taken += 1
         begin(s, side, answer)
         s.then(("hand_over",), ("action", other))
         return

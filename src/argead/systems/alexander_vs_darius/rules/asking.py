@@ -119,25 +119,38 @@ def _more(chosen: list[Piece], pieces: Sequence[Piece], room: Room) -> list[Piec
 
 
 def choose_hits(
-    s: State, side: Side, what: str, pieces: Sequence[Piece], hits: int, rule: str
+    s: State,
+    side: Side,
+    what: str,
+    pieces: Sequence[Piece],
+    hits: int,
+    rule: str,
+    bears: Callable[[Piece], int] = lambda _: 1,
 ) -> Asks[list[Piece]]:
-    """Which of the counters take one hit each; the owner decides, the rules propose."""
+    """Which of the counters are hit; the owner decides, the rules propose.
+
+    In a round each takes one hit. Where ``bears`` lets a counter take more, fewer may be hit: as many
+    as can take the hits between them. Counters alike bear the same.
+    """
     if hits <= 0:
         return []
-    if hits >= len(pieces):
+    if hits >= sum(map(bears, pieces)):
         return list(pieces)
     proposed = sorted(pieces, key=lambda p: hit_order(s, p))[:hits]
     groups = alike(s, pieces)
-    if len(groups) == 1:
-        return proposed
     kinds = list(groups)
     room = {kind: len(members) for kind, members in groups.items()}
+    each = {kind: bears(members[0]) for kind, members in groups.items()}
 
     def numbers(kind: str, settled: Mapping[str, int]) -> range:
-        """How many hits a kind can take, so that the later ones can take the rest."""
-        need = hits - sum(settled.values())
-        later = sum(room[k] for k in kinds[len(settled) + 1 :])
-        return range(max(0, need - later), min(room[kind], need) + 1)
+        """How many of a kind can be hit, so that they and the later ones can take the rest."""
+        taken = sum(n * each[k] for k, n in settled.items())
+        later = sum(room[k] * each[k] for k in kinds[len(settled) + 1 :])
+        fewest = -(-(hits - taken - later) // each[kind])
+        return range(max(0, fewest), min(room[kind], hits - sum(settled.values())) + 1)
+
+    if len(groups) == 1 and len(numbers(kinds[0], {})) == 1:
+        return proposed
 
     proposal = {kind: sum(p in proposed for p in members) for kind, members in groups.items()}
     taken = yield from propose(
@@ -153,14 +166,21 @@ def hit_order(s: State, piece: Piece) -> tuple[int, int, int]:
     t = s.tables
     if piece < t.n_leaders:
         return (2, -t.rank[piece], piece)
-    if t.steps[piece] == 2 and not s.flags[piece] & REDUCED:
+    if steps_left(s, piece) == 2:
         return (0, -t.quality[piece], piece)
     return (1, -t.quality[piece], piece)
 
 
+def steps_left(s: State, piece: Piece) -> int:
+    """Hits that destroy a counter: a full unit of two steps takes two, all others one."""
+    t = s.tables
+    two = piece >= t.n_leaders and t.steps[piece] == 2 and not s.flags[piece] & REDUCED
+    return 2 if two else 1
+
+
 def strike(s: State, unit: Piece, to: Place) -> bool:
     """One hit on a unit: it is flipped, or taken off to ``to``. Whether it is gone."""
-    if s.tables.steps[unit] == 2 and not s.flags[unit] & REDUCED:
+    if steps_left(s, unit) == 2:
         s.flags[unit] |= REDUCED
         return False
     remove(s, unit, to)

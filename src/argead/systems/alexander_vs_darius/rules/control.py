@@ -11,6 +11,7 @@ from ..state import (
     NEUTRAL,
     PERSIA,
     SEATS,
+    CityId,
     Piece,
     Place,
     Side,
@@ -89,43 +90,41 @@ def city_changes_hands(s: State, city: str, old: Side, new: Side) -> None:
 
 @rule("5.1", "5.2")
 def _conquest(s: State, area: Place) -> None:
-    """Persepolis, Media and western Anatolia count once a game each (R36, R51)."""
+    """Persepolis, Media, and Troy with Gordion and Siwa count once a game each (R36, R51)."""
     t = s.tables
     name = t.place_ids[area]
     for cause in ("persepolis", "media"):
         if name in t.changes[cause].areas and cause not in s.once:
             s.once.append(cause)
             sway(s, cause)
-    west_falls(s)
+    omens_fulfilled(s)
 
 
 @rule("5.1")
-def west_falls(s: State) -> None:
-    """Wilusha, Phrygia and Lydia together cheer the army up, once Alexander is king."""
+def omens_fulfilled(s: State) -> None:
+    """Troy, Gordion and Siwa (Wilusha, Phrygia, Libya) together cheer the army up, once Alexander is king."""
     t = s.tables
-    if "western_anatolia" in s.once or not s.alexander_rules:
+    if "troy_gordion_siwa" in s.once or not s.alexander_rules:
         return
-    if all(s.owner[t.place[a]] == MACEDON for a in t.changes["western_anatolia"].areas):
-        s.once.append("western_anatolia")
-        weary(s, "western_anatolia")
+    if all(s.owner[t.place[a]] == MACEDON for a in t.changes["troy_gordion_siwa"].areas):
+        s.once.append("troy_gordion_siwa")
+        weary(s, "troy_gordion_siwa")
 
 
 @rule("3.6")
 def lift_siege(s: State, area: Place) -> None:
     """Siege markers come off: the city has fallen or nobody besieges it any longer (R41)."""
     for c in s.tables.cities_in[area]:
+        s.beset[c] = False
         s.siege[c] = 0
         s.breach[c] = NEUTRAL
 
 
 @rule("3.6")
 def abandon_sieges(s: State) -> None:
-    """Hits on a city vanish when the besieger is gone (R41)."""
-    siege, breach = s.siege, s.breach
-    if not any(siege) and breach.count(NEUTRAL) == len(breach):
-        return
+    """A siege is over, and its hits vanish, when the besieger is gone (R41)."""
     for c, area in enumerate(s.tables.city_area):
-        if (siege[c] or breach[c] != NEUTRAL) and not _besieged_by_somebody(s, area):
+        if under_siege(s, CityId(c)) and not _besieged_by_somebody(s, area):
             lift_siege(s, area)
 
 
@@ -136,9 +135,15 @@ def _besieged_by_somebody(s: State, area: Place) -> bool:
     return side != NEUTRAL and side != s.owner[area]
 
 
+@rule("1.2", "3.6")
+def under_siege(s: State, city: CityId) -> bool:
+    """From the first siege roll, hits or none, until the besieger has gone or the marker turns."""
+    return s.beset[city] or s.breach[city] != NEUTRAL
+
+
 def city_under_siege(s: State, area: Place) -> bool:
-    """Whether a city of the Area carries a siege marker."""
-    return any(s.siege[c] or s.breach[c] != NEUTRAL for c in s.tables.cities_in[area])
+    """Whether a city of the Area is under siege."""
+    return any(under_siege(s, c) for c in s.tables.cities_in[area])
 
 
 @rule("1.3", "3.3", "4.1")

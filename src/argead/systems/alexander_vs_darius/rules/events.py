@@ -32,9 +32,10 @@ from ..state import (
     remove,
     ships_at,
     units_at,
+    whereabouts,
 )
 from .asking import ask, choose_hits, open_ask
-from .control import drowned, set_owner
+from .control import abandon_sieges, drowned, set_owner
 from .leaders import disown, fall, meet, nearest_friendly, perish, philip_dies, replace_leaders
 from .recruitment import in_pool
 from .tracks import earn, legitimate, scores, settle
@@ -102,13 +103,11 @@ def crete_aids_alexander(s: State, e: Event, again: bool) -> Asks[None]:
         set_owner(s, area, MACEDON)
     crete = [p for p in s.here[t.aside] if p >= t.n_leaders and _cretan(s, p)]
     at = s.at[t.alexander]
-    marching = s.march is not None and at == t.march
-    home = s.march.at if s.march is not None and marching else at
-    ports = cretan_ports(s, home)
+    ports = cretan_ports(s, whereabouts(s, t.alexander))
     answer = yield ask(s, MACEDON, "cretan_port", lambda: [t.place_ids[a] for a in ports], "8")
     port = t.place[answer]
     put_all(s, [p for p in crete if t.ship[p]], t.ports[port])
-    camp = at if at < t.n_areas or marching else port
+    camp = at if at < t.n_areas or at == t.march else port
     put_all(s, [p for p in crete if not t.ship[p]], camp)
     settle(s)
 
@@ -205,7 +204,8 @@ def thracian_raids(s: State, e: Event, again: bool) -> None:
 def illyrian_raids(s: State, e: Event, again: bool) -> None:
     """6: Illyria plunders; Antipater at Pella with a unit keeps half of it."""
     t = s.tables
-    guarded = s.at[t.antipater] == t.pella and units_at(s, t.pella)
+    at_home = whereabouts(s, t.antipater) == t.pella
+    guarded = at_home and (units_at(s, t.pella) or units_at(s, s.at[t.antipater]))
     cost = e.guarded_treasure if guarded else e.treasure
     earn(s, MACEDON, cost.of(MACEDON), "event", e.id)
 
@@ -313,7 +313,7 @@ def persian_training(s: State, e: Event, again: bool) -> Asks[None]:
         new = next((p for k in trained.new if (p := in_pool(s, t.kind[k])) >= 0), NOBODY)
         groups: dict[Choice, Piece] = {}
         for p in t.pieces_of[t.kind[trained.old]]:
-            if s.at[p] < t.pool and not closed(s, s.at[p]):
+            if alive(s, p) and not closed(s, s.at[p]):
                 groups.setdefault((trained.old, t.place_ids[s.at[p]]), p)
         if new < 0 or not groups:
             continue
@@ -343,10 +343,11 @@ def porus_invades(s: State, e: Event, again: bool) -> Asks[None]:
         for n in range(count):
             groups: dict[Choice, Piece] = {}
             for p in t.pieces_of[t.kind[name]]:
-                if s.at[p] < t.pool:
+                if alive(s, p):
                     groups.setdefault((name, t.place_ids[s.at[p]]), p)
             if groups:
                 s.picked.append(n)
                 answer = yield ask(s, PERSIA, "porus", partial(list, groups), "8")
                 remove(s, groups[answer], t.dead)
                 s.picked.clear()
+    abandon_sieges(s)

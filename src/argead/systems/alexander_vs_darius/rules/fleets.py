@@ -274,15 +274,15 @@ def embarkations(s: State, side: Side, places: list[Place]) -> list[Choice]:
 
 
 def landings(s: State, side: Side, places: list[Place]) -> list[Choice]:
-    """Shores on which cargo can be put; an enemy stack there needs an army to face it."""
+    """Shores on which leaders can land, alone or with units; to face an enemy stack it takes an army."""
     t = s.tables
     options: list[Choice] = []
     for place in places:
         cargo = cargo_at(s, place)
-        if not cargo:
+        if not cargo or cargo[0] >= t.n_leaders:
             continue
         shore = t.shores[place]
-        army = cargo[0] < t.n_leaders <= cargo[-1]
+        army = cargo[-1] >= t.n_leaders
         for area in shore:
             if not closed(s, area) and (army or not enemy_in(s, side, area)):
                 options.append(("disembark", t.place_ids[place], t.place_ids[area]))
@@ -291,21 +291,19 @@ def landings(s: State, side: Side, places: list[Place]) -> list[Choice]:
 
 @rule("1.4")
 def disembark(s: State, place: Place, area: Place) -> Asks[None]:
-    """Put an army ashore; enemies there mean combat, from which a beaten lander does not return."""
+    """Put leaders and their units ashore; enemies mean combat, from which a beaten lander does not return."""
     t = s.tables
     side = t.side[s.here[place][0]]
     hostile = enemy_in(s, side, area)
-    leaders = yield from choose_leaders(
-        s, side, "who_lands", leaders_at(s, place), "1.4", least=1 if hostile else 0
-    )
+    leaders = yield from choose_leaders(s, side, "who_lands", leaders_at(s, place), "1.4")
     units = yield from choose_units(
         s,
         side,
         "what_lands",
         units_at(s, place),
-        lambda chosen, p: not leaders or can_take(s, side, leaders, chosen, p),
+        lambda chosen, p: can_take(s, side, leaders, chosen, p),
         "1.4",
-        least=1 if hostile or not leaders else 0,
+        least=1 if hostile else 0,
     )
     pay(s, side, t.actions.price.disembark, "landing")
     put_all(s, leaders + units, t.march)

@@ -30,22 +30,22 @@ from ..state import (
     units_at,
 )
 from .asking import ask
-from .control import west_falls
-from .tracks import weary
+from .control import omens_fulfilled
+from .tracks import philip_lives, weary
 
 TRAVELLED: Final = scaled("the king has travelled", "6.7")
 
 
 @rule("3.1")
 def fall(s: State, leader: Piece, place: Place) -> None:
-    """A leader dies. Macedonians are replaced later (6.1), kings have heirs, Alexander has none."""
+    """A leader dies. Macedonians are replaced later (6.1), Alexander while Philip lives; kings have heirs."""
     t = s.tables
     remove(s, leader, t.dead)
     disown(s, leader)
     s.say("leader_lost", t.leaders[leader].id)
     if leader == t.philip:
         philip_dies(s)
-    elif t.side[leader] == MACEDON and leader != t.alexander:
+    elif t.side[leader] == MACEDON and (leader != t.alexander or philip_lives(s)):
         s.to_replace.append(place)
     if leader == s.king:
         succeed(s)
@@ -64,7 +64,7 @@ def philip_dies(s: State) -> None:
     """Alexander is king, and the army has lost the one it knew."""
     weary(s, "philip_dead")
     s.alexander_rules = True
-    west_falls(s)
+    omens_fulfilled(s)
 
 
 @rule("6.1")
@@ -127,11 +127,12 @@ def heirs(s: State) -> list[Piece]:
 
 @rule("6.7")
 def crown(s: State, heir: Piece) -> None:
-    """An heir appears in Babylon, or in the nearest Persian city."""
+    """An heir appears in Babylon, or in the nearest Persian city, and outranks whom he finds there (7.2)."""
     t = s.tables
     place = nearest_friendly(s, PERSIA, t.place[t.royalty.persia.place], city=True)
     if place >= 0:
         put(s, heir, place)
+        meet(s, place)
 
 
 @rule("6.7")

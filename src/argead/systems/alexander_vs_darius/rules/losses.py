@@ -19,7 +19,7 @@ from ..state import (
     the_battle,
 )
 from .asking import strike
-from .leaders import fall, perish
+from .leaders import fall
 from .tracks import sway
 
 
@@ -58,11 +58,12 @@ def wound(s: State, piece: Piece) -> None:
 
 
 def lose(s: State, piece: Piece) -> None:
-    """A fighter is gone."""
+    """A counter of an army in combat is gone, whether it had a part in the fighting or not."""
     t = s.tables
     b = the_battle(s)
     side = t.side[piece]
-    b.fighters[side].remove(piece)
+    if piece in b.fighters[side]:
+        b.fighters[side].remove(piece)
     if piece >= t.n_leaders:
         remove(s, piece, t.dead)
         b.units_lost[side] += 1
@@ -77,12 +78,9 @@ def lose(s: State, piece: Piece) -> None:
 
 @rule("3.3")
 def destroy(s: State, side: Side) -> None:
-    """An army that cannot retreat is destroyed; only those who fought count for the spoils (R22)."""
+    """An army that cannot retreat is destroyed; all of it counts for the spoils (R22)."""
     b = the_battle(s)
     b.wiped_out = True
     for piece in list(s.here[place_of(s, b, side)]):
-        if piece in b.fighters[side]:
-            lose(s, piece)
-        else:
-            perish(s, piece, b.place)
+        lose(s, piece)
     s.say("destroyed", SEATS[side])

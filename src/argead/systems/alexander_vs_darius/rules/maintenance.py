@@ -28,12 +28,14 @@ from ..state import (
     units_at,
 )
 from .asking import ask, choose_hits, open_ask
-from .control import drowned
+from .control import abandon_sieges, drowned
 from .leaders import fall, perish, replace_leaders
 from .tracks import pay, settle, weary
 
 HIRE: Final = "hire"
 DECLINE: Final = "decline"
+PAY_FLEET: Final = "pay_fleet"
+LOSE_SHIP: Final = "lose_ship"
 
 
 @rule("4.7")
@@ -146,11 +148,12 @@ def maintain_persia(s: State) -> Asks[None]:
     s.tell((SEATS[PERSIA],), "deserted", *answer)
     unit = groups[answer]
     remove(s, unit, t.pool if t.units[t.kind_of[unit]].price else t.dead)
+    abandon_sieges(s)
 
 
 @rule("4.7")
 def maintain_fleet(s: State) -> Asks[None]:
-    """The Persian fleet needs one treasure and a base; without a base it is gone."""
+    """The Persian fleet needs a base, or it is gone, and one treasure, or a ship is lost, as Persia likes."""
     t = s.tables
     ships = [p for p in t.ships_of[PERSIA] if s.at[p] < t.pool]
     if not ships:
@@ -163,9 +166,13 @@ def maintain_fleet(s: State) -> Asks[None]:
         return
     price = t.upkeep.maintenance.fleet
     if s.treasury[PERSIA] >= price:
-        pay(s, PERSIA, price, "ships")
-        return
-    places = sorted({s.at[p] for p in ships})
+        answer = yield open_ask(
+            s, PERSIA, "fleet_pay", lambda: [PAY_FLEET, LOSE_SHIP], "4.7", (price,)
+        )
+        if answer == PAY_FLEET:
+            pay(s, PERSIA, price, "ships")
+            return
+    places = sorted({s.at[p] for p in t.ships_of[PERSIA] if s.at[p] < t.pool})
     answer = yield open_ask(
         s, PERSIA, "unpaid_ship", lambda: [t.place_ids[p] for p in places], "4.7"
     )

@@ -208,7 +208,7 @@ def ways(s: State, m: March, group: tuple[Piece, ...], left: int, army: bool) ->
                 not enemy_in(s, m.side, sea)
                 and _may_enter(s, m, area, left, army)
                 and not (confined and not t.confines[area])
-                and (m.paid == 0 or s.treasury[m.side] >= _crossing_price(s, m))
+                and s.treasury[m.side] >= crossing_price(s, m)
             ):
                 found.append(area)
     return found
@@ -222,21 +222,17 @@ def _may_enter(s: State, m: March, area: Place, left: int, army: bool) -> bool:
 
 
 @rule("1.3")
-def _crossing_price(s: State, m: March) -> int:
-    """The Hellespont costs its own price instead of that of the move, once (R19)."""
-    if m.crossed:
-        return 0
-    return max(0, s.tables.actions.price.cross_hellespont - m.paid)
+def crossing_price(s: State, m: March) -> int:
+    """The Hellespont has its own price on top of the move, once a march (R19, R70); leaders alone go free."""
+    return 0 if m.crossed or not m.paid else s.tables.actions.price.cross_hellespont
 
 
 def enter(s: State, area: Place) -> None:
     """Step into an Area: pay, suffer the desert, meet who is there."""
     t = s.tables
     m = the_march(s)
-    if area not in t.borders[m.at] and m.paid:
-        price = _crossing_price(s, m)
-        pay(s, m.side, price, "crossing")
-        m.paid += price
+    if area not in t.borders[m.at]:
+        pay(s, m.side, crossing_price(s, m), "crossing")
         m.crossed = True
     if m.steps > 0:
         m.steps -= 1

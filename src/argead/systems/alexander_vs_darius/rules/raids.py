@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Asks, Choice
 from argead.core.roll import D6, Roll
 from argead.core.rules import rule
@@ -12,6 +14,8 @@ from .control import set_owner
 from .leaders import disown
 from .secrecy import hushed
 from .tracks import earn, pay, settle
+
+MEMNON_STAYS: Final = "memnon_stays"
 
 
 @rule("3.5")
@@ -44,12 +48,18 @@ def raid_actions(s: State) -> list[Choice]:
 
 
 @rule("3.5", "7.1")
-def raid_roll(s: State, sea: Place, ships: int) -> Roll:
+def raid_roll(s: State, ships: int, needed: int) -> Roll:
     """A die for every two ships, read against what a hit needs where Memnon leads or somebody else."""
+    return Roll("raid", D6, (), needed, "3.5", ships // s.tables.actions.raid.ships_per_die)
+
+
+@rule("3.5", "7.1")
+def raiding_parties(s: State, sea: Place) -> list[Choice]:
+    """Memnon with all ships or with fewer, since each die may be his last; or all ships without him."""
     t = s.tables
-    table = t.actions.raid
-    needed = table.raider_hits_on if s.at[t.raider] == sea else table.hits_on
-    return Roll("raid", D6, (), needed, "3.5", ships // table.ships_per_die)
+    every, pair = len(raiders(s, sea)), t.actions.raid.ships_per_die
+    fewer = range((every - pair) // pair * pair, 0, -pair)
+    return [*[(t.leaders[t.raider].id, n) for n in (every, *fewer)], MEMNON_STAYS]
 
 
 @rule("3.5", "7.1")
@@ -57,18 +67,22 @@ def raid(s: State, sea: Place) -> Asks[None]:
     """A die for every two ships: treasure stolen, and with two hits a marker gone. Memnon raids best."""
     t = s.tables
     table = t.actions.raid
+    answer: Choice = MEMNON_STAYS
+    if s.at[t.raider] == sea:
+        answer = yield ask(s, PERSIA, "raid_leader", lambda: raiding_parties(s, sea), "7.1")
+    led = answer != MEMNON_STAYS
     pay(s, PERSIA, t.actions.price.raid, "raid")
-    ships = raiders(s, sea)
+    ships = raiders(s, sea)[: answer[1] if led else None]
     for ship in ships:
         s.flags[ship] |= RAIDED
-    roll = s.throw(raid_roll(s, sea, len(ships)))
+    roll = s.throw(raid_roll(s, len(ships), table.raider_hits_on if led else table.hits_on))
     hits = sum([face >= (roll.against or 0) for face in roll.faces])
     dice = hushed(s, PERSIA, [roll], "raiders", t.place_ids[sea])
     s.say("raid", t.place_ids[sea], hits, roll=dice)
     if hits:
         earn(s, MACEDON, -hits, "raided")
         earn(s, PERSIA, -(-hits // table.hits_per_treasure), "raid")
-    if s.at[t.raider] == sea and table.raider_lost_on in roll.faces:
+    if led and table.raider_lost_on in roll.faces:
         remove(s, t.raider, t.dead)
         disown(s, t.raider)
         s.say("leader_lost", t.leaders[t.raider].id)

@@ -29,6 +29,14 @@ def rebellion_roll(s: State, paid: bool) -> Roll:
 
 
 @rule("4.6")
+def risings(s: State, paid: bool) -> int:
+    """How many faces of the die make Sparta rise."""
+    roll = rebellion_roll(s, paid)
+    needed = (roll.against or 0) - sum(mod.value for mod in roll.mods)
+    return max(0, min(D6.high, D6.high + 1 - needed))
+
+
+@rule("4.6")
 def rebellion(s: State) -> Asks[None]:
     """From turn 3 Sparta may rise; Persia may pay for it."""
     t = s.tables
@@ -38,7 +46,10 @@ def rebellion(s: State) -> Asks[None]:
     s.stage, s.active = "rebellion", PERSIA
     paid = False
     if s.treasury[PERSIA] >= table.price:
-        answer = yield open_ask(s, PERSIA, "rebellion", lambda: [PAY, SAVE], "4.6", final=True)
+        chances = (risings(s, True), risings(s, False), table.price)
+        answer = yield open_ask(
+            s, PERSIA, "rebellion", lambda: [PAY, SAVE], "4.6", chances, final=True
+        )
         if answer == PAY:
             pay(s, PERSIA, table.price, "sparta")
             paid = True

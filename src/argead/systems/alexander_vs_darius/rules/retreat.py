@@ -72,14 +72,32 @@ def gets_away(s: State, roll: Roll) -> bool:
 
 
 @rule("3.3")
+def ways_out(s: State, leader: Piece, area: Place) -> int:
+    """How many faces of the die let an army under this leader get away."""
+    found = 0
+    for face in range(D6.low, D6.high + 1):
+        roll = retreat_roll(s, leader, area)
+        roll.faces = (face,)
+        found += gets_away(s, roll)
+    return found
+
+
+@rule("3.3")
 def retreat_before_combat(s: State) -> Asks[None]:
     """The defender may try to be gone before the first round; that costs nothing but the ground (R20)."""
     b = the_battle(s)
     side = FOE[b.attacker]
     slips = False
     if retreats(s, side, b.place, b.place):
+        chance = ways_out(s, commander(s, leaders_at(s, b.place)), b.place)
         answer = yield ask(
-            s, side, "retreat_before_combat", lambda: [STAND, SLIP_AWAY], "3.3", final=True
+            s,
+            side,
+            "retreat_before_combat",
+            lambda: [STAND, SLIP_AWAY],
+            "3.3",
+            (chance,),
+            final=True,
         )
         if answer == SLIP_AWAY:
             chief = commander(s, leaders_at(s, b.place))
@@ -124,7 +142,10 @@ def breaks_off(s: State, side: Side) -> Asks[bool]:
     place = place_of(s, b, side)
     if (side == b.attacker and b.landing >= 0) or not retreats(s, side, b.place, place):
         return False
-    answer = yield ask(s, side, "break_off", lambda: [FIGHT_ON, BREAK_OFF], "3.3", final=True)
+    chance = ways_out(s, commander(s, leaders_at(s, place)), b.place)
+    answer = yield ask(
+        s, side, "break_off", lambda: [FIGHT_ON, BREAK_OFF], "3.3", (chance,), final=True
+    )
     if answer == FIGHT_ON:
         return False
     chief = commander(s, leaders_at(s, place))

@@ -137,14 +137,21 @@ def sink(s: State, side: Side) -> Asks[None]:
         b.fighters[side].remove(ship)
         remove(s, ship, t.dead)
     lost = yield from drown(s, side, place_of(s, b, side))
+    count_drowned(s, side, lost)
+
+
+@rule("3.4")
+def count_drowned(s: State, side: Side, lost: list[Piece]) -> None:
+    """Land units and leaders who went down are worth treasure to the victor; Darius has his own price."""
+    t = s.tables
     b = the_battle(s)
     for piece in lost:
-        if piece < t.n_leaders:
-            b.leaders_lost[side] += 1
-            b.ransom = max(b.ransom, t.leaders[piece].ransom if t.leaders[piece].ransom > 1 else 0)
-            b.darius = b.darius or piece == t.darius
-        else:
+        if piece >= t.n_leaders:
             b.units_lost[side] += 1
+            continue
+        b.leaders_lost[side] += 1
+        if piece == t.darius:
+            b.darius, b.ransom = True, t.leaders[piece].ransom
 
 
 @rule("1.4")
@@ -180,12 +187,13 @@ def sea_round_over(s: State) -> None:
 
 @rule("3.4")
 def fleet_leaves(s: State, side: Side) -> Asks[None]:
-    """The losing fleet goes to a haven, or is destroyed with all it carries."""
+    """The losing fleet goes to a haven, or is destroyed with all it carries, for which the victor is paid."""
     t = s.tables
     b = the_battle(s)
     place = place_of(s, b, side)
     where = havens(s, b, side)
     if not where:
+        count_drowned(s, side, cargo_at(s, place))
         scuttle(s, place)
         return
 
@@ -208,12 +216,16 @@ def scuttle(s: State, place: Place) -> None:
 
 @rule("3.4")
 def sea_aftermath(s: State) -> None:
-    """Treasure for land units and leaders that went down; no track moves. Then the event."""
+    """Treasure for land units and leaders that went down; no track moves.
+
+    Then the event, unless the defender withdrew before the first round: nothing was fought (R26).
+    """
     b = the_battle(s)
     if s.voyage is not None:
         put_all(s, s.here[s.tables.sail], s.voyage.at)
         s.voyage = None
-    if b.winner != NEUTRAL:
+    fought = b.round.number > 0
+    if fought and b.winner != NEUTRAL:
         loser = FOE[b.winner]
         units, leaders = b.units_lost[loser], b.leaders_lost[loser]
         if units + leaders:
@@ -226,4 +238,5 @@ def sea_aftermath(s: State) -> None:
     s.battle = None
     replace_leaders(s)
     settle(s)
-    s.then(("event_roll",))
+    if fought:
+        s.then(("event_roll",))

@@ -10,7 +10,7 @@ from argead.core.rules import rule
 from argead.core.state import GameOver
 from argead.core.system import Phase
 
-from ..state import MACEDON, MOVED, NEUTRAL, PERSIA, RAIDED, SIDES, Season, State
+from ..state import MACEDON, MOVED, NEUTRAL, PERSIA, RAIDED, SIDES, CityId, Season, State
 from . import (
     actions,
     arrivals,
@@ -29,6 +29,7 @@ from . import (
     supply,
     victory,
 )
+from .control import under_siege
 from .tracks import earn, scores
 from .tracks import settle as settle
 
@@ -55,13 +56,13 @@ def turn(s: State) -> None:
 
 @rule("1.2")
 def treasure(s: State) -> None:
-    """Every city under an own marker pays one, unless it is besieged."""
+    """Every city under an own marker pays one, unless it is under siege."""
     t = s.tables
     for side in SIDES:
         income = sum(
             1
             for c, area in enumerate(t.city_area)
-            if s.owner[area] == side and not s.siege[c] and s.breach[c] == NEUTRAL
+            if s.owner[area] == side and not under_siege(s, CityId(c))
         )
         earn(s, side, income, "income")
 

@@ -8,7 +8,7 @@ from argead.core.rules import rule
 
 from ..state import PERSIA, SEATS, CityId, Piece, Place, Side, State, leaders_at, ships_at, units_at
 from .asking import choose_hits, choose_units, strike
-from .control import opens_gates, set_owner
+from .control import lift_siege, opens_gates, set_owner
 from .fire import fire_rolls, hits_of
 from .secrecy import hushed
 from .tracks import earn, pay, settle
@@ -31,13 +31,18 @@ def can_besiege(s: State, side: Side, area: Place) -> list[CityId]:
 
 @rule("3.6")
 def besiege(s: State, city: str) -> Asks[None]:
-    """One die for each unit: hits on the city at its quality, hits on the army by 1s and 6s."""
+    """One die for each unit: hits on the city at its quality, hits on the army by 1s and 6s.
+
+    A city whose rating is reached falls, even to a besieger who dies with it; otherwise a siege
+    whose last unit fell is over (R41).
+    """
     t = s.tables
     c = t.city[city]
     area = t.city_area[c]
     side = t.side[s.here[area][0]]
     pay(s, side, t.actions.price.siege, "siege")
     s.season.besieged.append(area)
+    s.beset[c] = True
     room = t.actions.movement.units_per_leader * min(
         t.combat.land.leaders, len(leaders_at(s, area))
     )
@@ -58,6 +63,8 @@ def besiege(s: State, city: str) -> Asks[None]:
         strike(s, unit, t.dead)
     if s.siege[c] >= t.map.city[c].strength:
         city_falls(s, side, c)
+    elif not units_at(s, area):
+        lift_siege(s, area)
 
 
 @rule("3.6")
@@ -89,6 +96,7 @@ def city_falls(s: State, side: Side, city: CityId) -> None:
     area = t.city_area[city]
     earn(s, side, t.map.city[city].strength, "plunder", t.map.city[city].id)
     s.breach[city] = side
+    s.beset[city] = False
     s.siege[city] = 0
     s.say("city_falls", t.map.city[city].id, SEATS[side])
     if opens_gates(s, side, area, s.here[area]):

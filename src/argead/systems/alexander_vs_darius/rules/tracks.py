@@ -56,7 +56,7 @@ def pay(s: State, side: Side, treasure: int, what: str) -> None:
 def settle(s: State) -> None:
     """Has somebody won? Alexander dead, an army that will not go on, a king without a following."""
     t = s.tables
-    if s.at[t.alexander] == t.dead and not _philip_lives(s):
+    if s.at[t.alexander] == t.dead and not philip_lives(s):
         raise GameOver(SEATS[PERSIA], "Alexander III is dead", scores(s))
     if s.weariness <= 0:
         raise GameOver(SEATS[PERSIA], "the Macedonian army will fight no more", scores(s))
@@ -65,7 +65,7 @@ def settle(s: State) -> None:
 
 
 @rule("6.7")
-def _philip_lives(s: State) -> bool:
+def philip_lives(s: State) -> bool:
     """With Philip II alive the death of Alexander does not end the war: both must die."""
     t = s.tables
     return bool(s.options["philip_ii"]) and s.at[t.philip] != t.dead

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from argead.core.ask import Asks
 from argead.core.roll import D6, Roll
 from argead.core.rules import rule
@@ -23,7 +25,7 @@ from ..state import (
     enemy_in,
     the_battle,
 )
-from .asking import ask, choose_hits
+from .asking import ask, choose_hits, steps_left
 from .control import abandon_sieges, set_owner
 from .fire import fire_rolls, hits_of
 from .leaders import replace_leaders
@@ -43,16 +45,28 @@ def pursuit(s: State) -> Asks[None]:
     s.say("pursuit", SEATS[b.winner], hits, roll=rolls)
     spared = darius_escapes(s, b, loser)
     foot = [p for p in b.fighters[loser] if t.infantry[p]]
-    hit = yield from choose_hits(s, loser, "pursuit_hits", foot, hits, "3.3")
-    for piece in hit:
-        wound(s, piece)
+    left = yield from run_down(s, loser, foot, hits)
     b = the_battle(s)
-    if any(t.infantry[p] for p in b.fighters[loser]):
-        return
     rest = [p for p in b.fighters[loser] if p != spared]
-    hit = yield from choose_hits(s, loser, "pursuit_hits", rest, hits - len(foot), "3.3")
+    yield from run_down(s, loser, rest, left)
+
+
+@rule("3.3", "3.2")
+def run_down(s: State, side: Side, fugitives: list[Piece], hits: int) -> Asks[int]:
+    """The owner places hits of a pursuit. It is no round: a unit of two steps may take two.
+
+    Returns the hits for which there was nobody left.
+    """
+    hit = yield from choose_hits(
+        s, side, "pursuit_hits", fugitives, hits, "3.3", partial(steps_left, s)
+    )
     for piece in hit:
         wound(s, piece)
+    standing = [p for p in hit if p in the_battle(s).fighters[side]]
+    again = yield from choose_hits(s, side, "pursuit_hits", standing, hits - len(hit), "3.3")
+    for piece in again:
+        wound(s, piece)
+    return hits - len(hit) - len(again)
 
 
 @rule("3.3")

@@ -9,6 +9,7 @@ from argead.core.ask import ALL, AS_PROPOSED, BY_HAND, Ask, Choice
 
 from ..rules.battle import KINGS
 from ..rules.movement import BUT_ONE, HALF, ONE
+from ..rules.siege import KEEP_TRAIN
 from ..state import State
 
 HABITS: Final[dict[str, dict[str | None, float]]] = {
@@ -22,6 +23,7 @@ HABITS: Final[dict[str, dict[str | None, float]]] = {
     "sortie": {"sortie": 1, "stay inside": 3},
     "hills": {"try": 1, "leave": 1},
     "lead": {"lead": 9, "stay back": 1},
+    "defensive_fire": {"fire": 9, "hold fire": 1},
     "baggage": {"expend": 1, "keep": 2},
 }
 FIRST_WORDS: Final[dict[str, dict[str, float]]] = {
@@ -34,9 +36,17 @@ FIRST_WORDS: Final[dict[str, dict[str, float]]] = {
         "ride": 1,
         "stack": 1,
     },
-    "march": {"march": 1, "raid": 1, "garrison": 0.05, "leave": 0.05, "shelter": 0.02, "sail": 0.2},
+    "march": {
+        "march": 1,
+        "raid": 1,
+        "garrison": 0.05,
+        "leave": 0.05,
+        "shelter": 0.02,
+        "ride_out": 0.05,
+        "sail": 0.2,
+    },
     "siege": {"assault": 3, "summon": 9},
-    "buy": {"rebuild": 2, "raise": 1, "wall": 0.3},
+    "buy": {"rebuild": 2, "raise": 1, "raise_home": 0.3, "wall": 0.3},
 }
 PASSES: Final = {
     "forced_march": 9.0,
@@ -65,7 +75,7 @@ def likely(s: State, ask: Ask) -> Sequence[float] | None:
     if ask.what == "advance":
         return [0.2 if o is None else 1.0 for o in options]
     if ask.what == "siege_leader":
-        return [4.0 if o is None else float(o not in KINGS) for o in options]
+        return [4.0 if o is None else float(o not in KINGS and o != KEEP_TRAIN) for o in options]
     words = FIRST_WORDS.get(ask.what)
     if words is None and ask.what not in PASSES:
         return None

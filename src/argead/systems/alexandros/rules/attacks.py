@@ -15,6 +15,7 @@ from .lines import (
     battle,
     box_holding,
     defense_of,
+    distinct,
     front,
     onset,
     other,
@@ -145,7 +146,7 @@ def choose_attackers(s: State, side: Side) -> Asks[None]:
         chosen = this_attack(s).attackers
         left = units & ~chosen
         head = [] if chosen else [AS_PROPOSED]
-        return [*head, *s.ids(s.alike(left & locked or left))]
+        return [*head, *distinct(s, left & locked or left)]
 
     about = (s.game.box_ids[attack.source],)
     while attack.attackers.bit_count() < most:
@@ -202,7 +203,7 @@ def choose_targets(s: State, side: Side) -> Asks[None]:
             return
         equal = foremost(s, side, pool, target)
         unit = bits(equal)[0]
-        if equal.bit_count() > wanted and len(s.alike(equal)) > 1:
+        if equal.bit_count() > wanted and len(distinct(s, equal)) > 1:
             answer = yield Ask(
                 seat_of(s, side), "target", _names(s, equal), "10.10", (s.game.box_ids[target],)
             )
@@ -220,4 +221,4 @@ def foremost(s: State, side: Side, pool: int, target: Box) -> int:
 
 
 def _names(s: State, units: int) -> Options:
-    return lambda: s.ids(s.alike(units))
+    return lambda: distinct(s, units)

@@ -23,10 +23,11 @@ from ..state import (
 )
 from ..tables.readings import found
 from .control import settle_at
-from .evasion import evasion_refuges, retreats, try_to_evade, withdraw
+from .evasion import BATTLE, evasion_refuges, retreats, try_to_evade, withdraw
 from .lines import (
     army_of,
     battle,
+    distinct,
     leaders_in,
     other,
     own,
@@ -36,7 +37,7 @@ from .lines import (
     with_mates,
 )
 from .meetings import combatants
-from .stacking import destroy, lose_leader
+from .stacking import active_leaders, destroy, lose_leader
 from .variant import variant
 
 KINGS: Final = ("alexander", "darius", "bessus", "cyrus", "artaxerxes")
@@ -47,9 +48,9 @@ GREAT_KINGS: Final = ("darius", "artaxerxes")
 def meet(s: State, province: str, one: Force, enemy: Force) -> Asks[None]:
     """Either side may try to slip away; if nobody does, the armies are drawn up."""
     for runner in variant(s).evaders(s, province, one, enemy):
-        if evasion_refuges(s, province, runner):
+        if evasion_refuges(s, province, runner, BATTLE):
             limit = variant(s).evasion(s, runner)
-            if (yield from try_to_evade(s, province, runner, limit, "9.3")):
+            if (yield from try_to_evade(s, province, runner, limit, BATTLE)):
                 return
     begin_battle(s, province, [one], [enemy])
 
@@ -76,7 +77,7 @@ def raise_army(s: State, province: str, forces: list[Force]) -> Army:
 def generals(s: State, province: str, forces: list[Force]) -> list[str]:
     """The leaders of forces in a province who have not slipped away."""
     gone = s.fighting.evaded_leaders
-    return [x for f in forces for x in s.leaders_at(province, f) if x not in gone]
+    return [x for f in forces for x in active_leaders(s, province, f) if x not in gone]
 
 
 def commander(s: State, province: str, forces: list[Force]) -> str:
@@ -155,14 +156,15 @@ def the_pursuit(s: State) -> Pursuit:
     return found
 
 
-@rule("10.20", "xen 7.4")
+@rule("10.20", "xen.7.4")
 def pursuit(s: State, _pursuit: str) -> Asks[None]:
     """Fresh cavalry and light infantry of the winner ride down routed units, of their owner's choice."""
     b = battle(s)
     hunt = the_pursuit(s)
     loser = hunt.loser
     rout_all(s, loser)
-    chase(s, other(loser))
+    if b.box[s.game.routed[loser]]:
+        chase(s, other(loser))
     while hunt.catches:
         by_foot, n = hunt.catches[0]
         if not n or not catchable(s, loser, by_foot):
@@ -171,7 +173,7 @@ def pursuit(s: State, _pursuit: str) -> Asks[None]:
         answer = yield Ask(
             seat_of(s, loser),
             "pursued",
-            lambda: s.ids(s.alike(catchable(s, loser, the_pursuit(s).catches[0][0]))),
+            lambda: distinct(s, catchable(s, loser, the_pursuit(s).catches[0][0])),
             "10.20",
             (b.province,),
         )
@@ -270,7 +272,8 @@ def fall_back(s: State, _pursuit: str) -> Asks[None]:
 def retreat_from(s: State, province: str, force: Force) -> Asks[None]:
     """The survivors go to an own province if there is one, else a contested one, else any."""
     units = s.in_field(province, force) & ~s.fighting.evaded
-    leaders = generals(s, province, [force])
+    gone = s.fighting.evaded_leaders
+    leaders = [x for x in s.leaders_at(province, force) if x not in gone]
     if not units and not leaders:
         return
     if not retreats(s, province, force, friendly=False):
@@ -286,4 +289,4 @@ def retreat_from(s: State, province: str, force: Force) -> Asks[None]:
         "10.20",
         (province,),
     )
-    withdraw(s, province, force, goal)
+    withdraw(s, province, force, goal, beaten=True)

@@ -11,10 +11,11 @@ from argead.core.rules import rule
 from ..state import DEAD, Fighting, Force, Owner, State, bits
 from ..tables.readings import found
 from .control import settle_at
-from .evasion import evasion_refuges, retreats, try_to_evade, withdraw
+from .evasion import SMALL_FIGHT, evasion_refuges, retreats, try_to_evade, withdraw
 from .meetings import Meeting, able, chariots, is_tactical, meetings
 from .stacking import (
-    best_leader,
+    active_leaders,
+    best_leaders,
     choose_step,
     destroy,
     eliminate_leaders,
@@ -31,11 +32,12 @@ def begin_combat(s: State) -> None:
     """Combat is wherever opposing forces stand at the start of the phase."""
     s.fighting = Fighting()
     s.lost_leaders = []
+    s.mourners = 0
     s.then(("lone_leaders",), ("junior_officers",))
     s.then(*(("combat", owner) for owner in variant(s).combat_order(s)))
 
 
-@rule("4.2", "9.1", "xen 7.1")
+@rule("4.2", "9.1", "xen.7.1")
 def combat(s: State, owner: Owner) -> Asks[None]:
     """One fight after the other, in the order that the game asks for or the player likes."""
 
@@ -55,7 +57,7 @@ def combat(s: State, owner: Owner) -> Asks[None]:
     s.fighting.resolved.append(meeting.key)
     s.phasing = owner
     s.then(("meet" if is_tactical(s, meeting) else "minor_combat", *meeting))
-    s.then(("lone_leaders",), ("junior_officers",), ("combat", owner))
+    s.then(("junior_officers",), ("combat", owner))
 
 
 def fights(s: State, owner: Owner) -> list[Meeting]:
@@ -74,7 +76,7 @@ def enemy_name(s: State, meeting: Meeting) -> str:
     return s.game.force_names[meeting.other]
 
 
-@rule("9.4", "xen 2.1")
+@rule("9.4", "xen.2.1")
 def attacker_in(s: State, province: str, one: Force, other: Force) -> Force:
     """The larger force attacks; then the one with more attack strength; then whom the game favours."""
     mine, theirs = able(s, province, one), able(s, province, other)
@@ -110,14 +112,16 @@ def minor_combat(s: State, province: str, one: Force, other: Force) -> Asks[None
 
 def evades(s: State, province: str, defender: Force, attacker: Force) -> Asks[bool]:
     """Whether the defender slips away from a small fight."""
-    if not evasion_refuges(s, province, defender):
+    if not evasion_refuges(s, province, defender, SMALL_FIGHT):
         return False
     if not variant(s).may_evade_minor(s, province, defender, attacker):
         return False
-    return (yield from try_to_evade(s, province, defender, variant(s).minor_evasion(s), "9.2"))
+    return (
+        yield from try_to_evade(s, province, defender, variant(s).minor_evasion(s), SMALL_FIGHT)
+    )
 
 
-@rule("9.4", "xen 2.1")
+@rule("9.4", "xen.2.1")
 def minor_odds(s: State, province: str, attacker: Force, defender: Force) -> tuple[int, int]:
     """Attack strength and defense strength, each with its best leader.
 
@@ -127,9 +131,9 @@ def minor_odds(s: State, province: str, attacker: Force, defender: Force) -> tup
     strength = sum(s.attack(u) for u in bits(mine))
     resistance = sum(s.defense(u) for u in bits(theirs))
     if mine:
-        strength += max(0, highest(s, s.leaders_at(province, attacker)))
+        strength += max(0, highest(s, active_leaders(s, province, attacker)))
     if theirs:
-        resistance += max(0, highest(s, s.leaders_at(province, defender)))
+        resistance += max(0, highest(s, active_leaders(s, province, defender)))
     return strength, resistance
 
 
@@ -179,14 +183,17 @@ def minor_loss(s: State, province: str, force: Force) -> Asks[None]:
         s, s.owner_of(force), able(s, province, force), "minor_loss", "9.5", (province,)
     )
     lose_step(s, unit, province)
-    leader = best_leader(s, s.leaders_at(province, force))
-    if leader is not None:
+    best = best_leaders(s, active_leaders(s, province, force))
+    if best:
+        leader = yield Ask(
+            s.seat(s.owner_of(force)), "leader_at_risk", lambda: best, "9.5", (province,)
+        )
         leader_check(s, leader, "loss")
 
 
 def may_retreat(s: State, province: str, force: Force) -> Asks[None]:
-    """Surviving defenders may leave for a controlled or contested neighbour."""
-    if not able(s, province, force):
+    """Surviving defenders, a leader alone too, may leave for a controlled or contested neighbour."""
+    if not able(s, province, force) and not active_leaders(s, province, force):
         return
 
     def options() -> list[str | None]:

@@ -139,9 +139,7 @@ class Conquest(Variant):
     def bound(self, s: State, province: str) -> int:
         """The Home Army is bound to Europe, Spartans to the Greek lands."""
         regions = s.game.regions
-        held = 0
-        if not s.campaign.home_released and province not in regions.europe:
-            held |= s.campaign.home_army
+        held = 0 if province in regions.europe else s.home_army
         if province not in regions.spartan:
             held |= s.game.spartans
         return held
@@ -158,12 +156,16 @@ class Conquest(Variant):
         return s.leader_force[leader] != INDIANS or s.campaign.india_roused
 
     def refusing(self, s: State) -> int:
-        """Who mutinied at the end of last turn."""
-        return s.campaign.mutinous
+        """Who mutinied at the end of last turn, and the Indians until they are roused."""
+        quiet = 0 if s.campaign.india_roused else s.forces[INDIANS]
+        return s.campaign.mutinous | quiet
 
     def refusing_leaders(self, s: State) -> list[str]:
-        """Leaders of a mutinous army stay with it."""
-        return s.campaign.mutinous_leaders
+        """Leaders of a mutinous army stay with it, and Porus until India is roused."""
+        if s.campaign.india_roused:
+            return s.campaign.mutinous_leaders
+        quiet = [x for x, force in s.leader_force.items() if force == INDIANS]
+        return [*s.campaign.mutinous_leaders, *quiet]
 
     @rule("11.7")
     def take_train(self, s: State, leader: str, units: int) -> Asks[int]:
@@ -245,17 +247,21 @@ class Conquest(Variant):
 
     # -- siege ----------------------------------------------------------------------------------------------
 
+    @rule("11.1", "11.3")
     def has_engines(self, s: State) -> bool:
-        """With the Macedonians, in the province from which they assault."""
+        """With the Macedonians in the province from which they assault, in one siege a turn."""
         siege = the_siege(s)
-        return siege.force == MACEDONIANS and bool(s.at[siege.province] & s.game.trains)
+        if siege.force != MACEDONIANS or siege.engines_apart:
+            return False
+        return bool(s.at[siege.province] & s.game.trains)
 
     @rule("17.5")
     def may_summon(self, s: State, city: str, owner: Owner) -> bool:
-        """Once for each Persian city, before any assault on it."""
+        """Once for each Persian city that would ever surrender, before any assault on it."""
         return (
             bool(s.options["city_surrender"])
             and owner == MACEDON
+            and int(s.game.charts.surrender[city]) > 0
             and city not in s.campaign.assaulted
             and city not in s.campaign.summoned
         )

@@ -21,10 +21,10 @@ def present(s: State, province: str, owner: Owner) -> int:
     return everybody(s, province) & s.owned[owner]
 
 
-@rule("5.5")
+@rule("5.3", "5.5")
 def contested(s: State, province: str) -> bool:
-    """Enemies have units there; nobody contests a homeland."""
-    if province in s.game.homeland:
+    """Enemies have units there; nobody contests a homeland, or a loyal land without being alone in it."""
+    if province in s.game.homeland or province in s.game.loyal_to:
         return False
     units = s.at[province]
     for city in s.game.cities_in[province]:
@@ -44,7 +44,7 @@ def controls(s: State, province: str, owner: Owner) -> bool:
     return s.control[province] == owner and not contested(s, province)
 
 
-@rule("5.2", "5.3", "5.4", "11.2", "xen 3.1")
+@rule("5.2", "5.3", "5.4", "11.2", "xen.3.1")
 def update_control(s: State, province: str) -> None:
     """Who is alone in a province takes it; it stays so until somebody else is alone there.
 

@@ -20,6 +20,8 @@ from .lines import (
     box_holding,
     defense_of,
     disengage,
+    distinct,
+    engaged,
     leader_of,
     leaders_in,
     led_units,
@@ -42,7 +44,7 @@ FIRE: Final = "fire"
 HOLD_FIRE: Final = "hold fire"
 JAVELINS: Final = 1
 HEAVY_TARGET: Final = Mod("heavy target", +1, "10.13")
-CHARIOTS_AGAINST_HEAVY: Final = Mod("chariots against heavy troops", +1, "xen 2.1")
+CHARIOTS_AGAINST_HEAVY: Final = Mod("chariots against heavy troops", +1, "xen.2.1")
 FLANK: Final = Mod("attacked from a second box", +1, "10.15")
 WORTH: Final = {"AL": -3, "AR": -2, "Eng": 0, "DR": 3, "DL": 3}
 
@@ -50,13 +52,13 @@ WORTH: Final = {"AL": -3, "AR": -2, "Eng": 0, "DR": 3, "DL": 3}
 def duel(s: State, _battle: str, side: Side) -> Asks[None]:
     """Each attacker meets a different enemy; every duel is finished before the next."""
     attack = this_attack(s)
-    while attack.targets and box_holding(s, attack.targets[0]) != attack.target:
-        attack.targets.pop(0)
+    attack.targets = [d for d in attack.targets if box_holding(s, d) == attack.target]
     attack.attackers &= own(s, side, attack.source)
     if not attack.targets or not attack.attackers:
         onset(s).attack = None
         return
-    target = attack.targets.pop(0)
+    target = yield from choose_opponent(s, side)
+    attack.targets.remove(target)
     unit = yield from choose_attacker(s, side, target)
     s.then(("duel", "battle", side))
     if unit == NO_UNIT:
@@ -66,6 +68,26 @@ def duel(s: State, _battle: str, side: Side) -> Asks[None]:
     attacked[target] = attacked.get(target, 0) + 1
     yield from resolve(s, side, unit, target)
     check_end(s)
+
+
+def choose_opponent(s: State, side: Side) -> Asks[Unit]:
+    """The attacker's owner says which enemy is met next; the strongest is proposed."""
+    attack = this_attack(s)
+    to_come = sum(1 << d for d in attack.targets)
+    if attack.as_proposed or len(distinct(s, to_come)) == 1:
+        return attack.targets[0]
+    answer = yield Ask(
+        seat_of(s, side),
+        "target",
+        lambda: [AS_PROPOSED, *distinct(s, to_come)],
+        "10.10",
+        (s.game.box_ids[attack.target],),
+        final=True,
+    )
+    if answer == AS_PROPOSED:
+        this_attack(s).as_proposed = True
+        return attack.targets[0]
+    return s.game.unit_index[answer]
 
 
 def choose_attacker(s: State, side: Side, target: Unit) -> Asks[Unit]:
@@ -81,7 +103,7 @@ def choose_attacker(s: State, side: Side, target: Unit) -> Asks[Unit]:
         return proposed(s, units, target)
 
     def options() -> list[str]:
-        named = s.ids(s.alike(eligible(s, side, target)))
+        named = distinct(s, eligible(s, side, target))
         return [AS_PROPOSED, *named] if len(named) > 1 else named
 
     answer = yield Ask(
@@ -148,25 +170,25 @@ def leading(s: State, side: Side, unit: Unit, box: Box) -> Asks[int]:
     return s.ability(leader)
 
 
-@rule("10.11", "xen 2.1")
+@rule("10.11", "xen.2.1")
 def resolve(s: State, side: Side, unit: Unit, target: Unit) -> Asks[None]:
     """Arrows, or odds and a roll; a scythe chariot strikes first and is gone."""
     attack = this_attack(s)
-    was_engaged = any(unit in pair and target in pair for pair in battle(s).engaged)
+    free = ~engaged(s)
     disengage(s, unit)
     disengage(s, target)
     if 1 << target & s.game.scythe_chariots:
-        yield from charge(s, other(side), target, unit)
+        yield from charge(s, other(side), target, unit, free)
         return
     if 1 << unit & s.game.missile:
         yield from shoot(s, side, unit, target)
         return
     if 1 << unit & s.game.scythe_chariots:
-        yield from charge(s, side, unit, target)
+        yield from charge(s, side, unit, target, free)
         return
     if variant(s).settle_duel(s, unit, target):
         return
-    if not was_engaged and (yield from defensive_fire(s, side, unit, target)):
+    if free >> target & 1 and (yield from defensive_fire(s, side, unit, target)):
         return
     strength = attack_of(s, unit) + (yield from leading(s, side, unit, attack.source))
     resistance = defense_of(s, target) + (yield from leading(s, other(side), target, attack.target))
@@ -188,12 +210,12 @@ def duel_roll(s: State, target: Unit, strength: int, resistance: int) -> Roll:
     return Roll("duel", D6, clause="10.11", reading=reading._replace(shifts=shifts))
 
 
-def charge_roll(s: State, chariot: Unit, target: Unit) -> Roll:
-    """Scythe chariots strike at their strength against the target's own."""
-    strength, resistance = s.attack(chariot), defense_of(s, target)
+def charge_roll(s: State, chariot: Unit, target: Unit, led: int = 0) -> Roll:
+    """Scythe chariots strike at their own strength; only the target's leader counts."""
+    strength, resistance = s.attack(chariot), defense_of(s, target) + led
     reading = s.game.readings.duel[odds_column(strength, resistance)]
     mods = (CHARIOTS_AGAINST_HEAVY,) if s.game.heavy >> target & 1 else ()
-    return Roll("duel", D6, mods, clause="xen 2.1", reading=at_odds(reading, strength, resistance))
+    return Roll("duel", D6, mods, clause="xen.2.1", reading=at_odds(reading, strength, resistance))
 
 
 def apply(s: State, side: Side, unit: Unit, target: Unit, result: str) -> Asks[None]:
@@ -234,34 +256,44 @@ def hits(s: State, unit: Unit, strength: int, target: Unit) -> bool:
 
 @rule("10.14")
 def defensive_fire(s: State, side: Side, unit: Unit, target: Unit) -> Asks[bool]:
-    """Archers that are attacked shoot first, unless locked; whether the attacker is gone."""
-    b = battle(s)
-    strength = 0
-    if 1 << target & s.game.missile:
-        strength = s.attack(target)
-    elif s.options["light_infantry_fire"] and 1 << target & s.game.light_infantry & ~b.fired:
-        answer = yield Ask(
-            seat_of(s, other(side)),
-            "defensive_fire",
-            lambda: [FIRE, HOLD_FIRE],
-            "10.14",
-            (s.game.unit_ids[target],),
-            final=True,
-        )
-        if answer == FIRE:
-            strength = JAVELINS
-            b.fired |= 1 << target
-    if strength and hits(s, target, strength, unit):
+    """Archers that are attacked may shoot first; whether the attacker is gone."""
+    strength = volley(s, target)
+    if not strength:
+        return False
+    answer = yield Ask(
+        seat_of(s, other(side)),
+        "defensive_fire",
+        lambda: [FIRE, HOLD_FIRE],
+        "10.14",
+        (s.game.unit_ids[target], s.game.unit_ids[unit]),
+        final=True,
+    )
+    if answer == HOLD_FIRE:
+        return False
+    battle(s).fired |= 1 << target & s.game.light_infantry
+    if hits(s, target, strength, unit):
         yield from step_loss(s, side, unit)
     return box_holding(s, unit) == OFF
 
 
-@rule("xen 2.1")
-def charge(s: State, side: Side, chariot: Unit, target: Unit) -> Asks[None]:
-    """Scythe chariots strike at five, better against heavy troops, and are spent; archers shoot first."""
-    if (yield from defensive_fire(s, side, chariot, target)):
+def volley(s: State, unit: Unit) -> int:
+    """The strength of its defensive fire: archers always, with the option light infantry once a battle."""
+    if 1 << unit & s.game.missile:
+        return s.attack(unit)
+    javelins = s.game.light_infantry & ~battle(s).fired if s.options["light_infantry_fire"] else 0
+    return JAVELINS if javelins >> unit & 1 else 0
+
+
+@rule("xen.2.1")
+def charge(s: State, side: Side, chariot: Unit, target: Unit, free: int) -> Asks[None]:
+    """Scythe chariots strike at five, better against heavy troops, and are spent.
+
+    Archers who were ``free`` of other enemies may shoot first.
+    """
+    if free >> target & 1 and (yield from defensive_fire(s, side, chariot, target)):
         return
-    roll = s.throw(charge_roll(s, chariot, target))
+    led = yield from leading(s, other(side), target, box_holding(s, target))
+    roll = s.throw(charge_roll(s, chariot, target, led))
     result = found(roll)
     s.say("duel", s.game.unit_ids[chariot], s.game.unit_ids[target], result, roll=roll)
     if result == "DR":
@@ -328,7 +360,7 @@ def find_unit(s: State, side: Side, leader: str, box: Box) -> Asks[None]:
         return
 
     def options() -> list[str]:
-        return s.ids(s.alike(own(s, side, box) & ~led_units(s)))
+        return distinct(s, own(s, side, box) & ~led_units(s))
 
     answer = yield Ask(seat_of(s, side), "new_unit", options, "10.12", (leader,))
     battle(s).lead[leader] = s.game.unit_index[answer]

@@ -12,11 +12,13 @@ from ..state import CAPTURED, NOBODY, Force, State
 from .control import contested, controls, settle_at
 from .meetings import able
 from .movement import gate_open, leader_may_enter, may_enter, passable
-from .stacking import highest, lose_leader
+from .stacking import active_leaders, highest, lose_leader
 from .variant import variant
 
 EVADE: Final = "evade"
 STAND: Final = "stand"
+SMALL_FIGHT: Final = "9.2"
+BATTLE: Final = "9.3"
 
 
 def refuges(s: State, province: str, force: Force, units: int, leaders: list[str]) -> list[str]:
@@ -49,24 +51,39 @@ def everybody_may_enter(
     )
 
 
-@rule("9.3")
-def evasion_refuges(s: State, province: str, force: Force) -> list[str]:
-    """Raiders can only fall back on the land they came from, Indians only on India."""
-    if force in s.game.bands:
-        home = s.raid_home[force]
-        near = home in s.game.neighbours[province]
-        return [home] if near and passable(s, province, home, s.owner_of(force)) else []
+@rule("9.2", "9.3")
+def evasion_refuges(s: State, province: str, force: Force, section: str) -> list[str]:
+    """Own or contested neighbours; from a battle (9.3) raiders can only go to the land they came from."""
+    if not variant(s).may_leave(s, force, province):
+        return []
     units = s.in_field(province, force)
-    return refuges(s, province, force, units, s.leaders_at(province, force))
+    found = refuges(s, province, force, units, s.leaders_at(province, force))
+    if section == BATTLE and force in s.game.bands:
+        return [p for p in found if p == s.raid_home[force]]
+    return found
 
 
-def withdraw(s: State, province: str, force: Force, goal: str) -> None:
-    """The whole force goes to a neighbouring province and fights no more this turn."""
-    units = s.at[province] & s.forces[force]
+def slip_away(s: State, province: str, force: Force, goal: str) -> None:
+    """The force evades; in a contested province it takes part in no combat for the rest of the turn."""
+    if contested(s, goal):
+        s.fighting.in_hiding |= s.in_field(province, force)
+        s.fighting.hiding_leaders += s.leaders_at(province, force)
+    withdraw(s, province, force, goal)
+
+
+def withdraw(s: State, province: str, force: Force, goal: str, *, beaten: bool = False) -> None:
+    """The force goes to a neighbouring province and fights no more this turn.
+
+    Who neither moves nor fights is left behind, unless he runs with a beaten army.
+    """
+    units, leaders = s.at[province] & s.forces[force], s.leaders_at(province, force)
+    if not beaten:
+        units &= ~variant(s).held_back(s, force)
+        leaders = active_leaders(s, province, force)
     if variant(s).train_stays(s, units):
         units &= ~s.game.trains
     s.fighting.evaded |= units
-    for leader in s.leaders_at(province, force):
+    for leader in leaders:
         s.leader_at[leader] = goal
         s.fighting.evaded_leaders.append(leader)
     s.move(units, province, goal)
@@ -91,14 +108,17 @@ def retreats(s: State, province: str, force: Force, *, friendly: bool) -> list[s
     own = [p for p in near if friendly_to(s, p, force)]
     disputed = [p for p in near if contested(s, p)]
     if friendly:
-        return [p for p in near if p in own or p in disputed]
+        free = variant(s).may_leave(s, force, province)
+        return [p for p in near if p in own or p in disputed] if free else []
     return own or disputed or near
 
 
-@rule("xen 7.1")
+@rule("xen.7.1")
 def may_evade_phasing(s: State, province: str, force: Force, other: Force) -> bool:
     """Only under a leader as good as the enemy's, and with as much cavalry."""
-    if highest(s, s.leaders_at(province, force)) < highest(s, s.leaders_at(province, other)):
+    if highest(s, active_leaders(s, province, force)) < highest(
+        s, active_leaders(s, province, other)
+    ):
         return False
     horse = (able(s, province, force) & s.game.cavalry).bit_count()
     return horse >= (able(s, province, other) & s.game.cavalry).bit_count()
@@ -126,9 +146,9 @@ def try_to_evade(s: State, province: str, force: Force, limit: int, section: str
         return False
     s.say("evaded", s.game.force_names[force], province, roll=roll)
     goal = yield Ask(
-        seat, "evade_to", lambda: evasion_refuges(s, province, force), section, (province,)
+        seat, "evade_to", lambda: evasion_refuges(s, province, force, section), section, (province,)
     )
-    withdraw(s, province, force, goal)
+    slip_away(s, province, force, goal)
     return True
 
 

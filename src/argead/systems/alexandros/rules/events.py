@@ -28,12 +28,12 @@ event: Final = Registry[Callable[[State], None]]("event")
 
 @rule("14.1")
 def random_events(s: State) -> None:
-    """What the track calls for this turn; some of it is an option."""
+    """What the track calls for this turn; some of it is an option, and all else may be left out."""
     if s.options["beginner"]:
         return
     for name in variant(s).events(s):
         option = event.facts(name).get("option")
-        if option is None or s.options[option]:
+        if s.options[option] if option else not s.options["no_random_events"]:
             event[name](s)
 
 

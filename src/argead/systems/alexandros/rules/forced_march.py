@@ -20,7 +20,7 @@ def in_hand(s: State) -> ForcedMarch:
     return s.forced_march
 
 
-@rule("8.4", "8.5", "xen 5.1")
+@rule("8.4", "8.5", "xen.5.1")
 def forced_march(s: State, leader: str, start: str) -> Asks[None]:
     """Swift units go on to a third province, unless an army bars the way; a garrison must be contained."""
     march = in_hand(s)
@@ -35,19 +35,20 @@ def forced_march(s: State, leader: str, start: str) -> Asks[None]:
     main = main_force(owner)
     picked_up = s.at[via] & s.forces[main] & s.game.combat & ~s.movement.spent
     ready = (march.units | picked_up) & ~(variant(s).bound(s, goal) | variant(s).refusing(s))
+    ready = variant(s).may_go(s, ready, goal)
     left = s.in_field(via, main) & ~ready
     most = ready.bit_count() - (must_contain(s, via, owner) and not left)
     units = yield from choose_marchers(s, owner, ready, most, leader, goal)
     march.units &= units
-    s.move(units, via, goal)
     s.movement.spent |= units
-    s.leader_at[leader] = goal
     s.say("force_marched", leader, via, goal, units.bit_count())
-    settle_at(s, via, goal)
-    if march.units:
-        s.then(("march_attrition", leader))
+    if goal in s.control:
+        s.move(units, via, goal)
+        s.leader_at[leader] = goal
+        settle_at(s, via, goal)
     else:
-        s.forced_march = None
+        march.home, march.column = goal, units
+    s.then(("march_attrition", leader))
 
 
 def goals(s: State, leader: str, start: str) -> list[str]:
@@ -58,11 +59,14 @@ def goals(s: State, leader: str, start: str) -> list[str]:
         return []
     if must_contain(s, via, owner) and not can_contain(s, via, owner):
         return []
-    return [
+    if not variant(s).may_leave(s, s.leader_force[leader], via):
+        return []
+    found = [
         p
         for p in s.game.neighbours[via]
         if p != start and passable(s, via, p, owner) and leader_may_enter(s, leader, p)
     ]
+    return [*found, *variant(s).ways_out(s, leader, via)]
 
 
 def barred(s: State, via: str, owner: Owner) -> bool:
@@ -104,13 +108,28 @@ def choose_marchers(
     return (yield from by_hand(s, owner, ready, most, leader, goal))
 
 
-@rule("8.6", "xen 6.4")
+@rule("8.6", "xen.6.4")
 def march_attrition(s: State, leader: str) -> Asks[None]:
-    """Those who marched through two borders roll on the line of the province they hurried through."""
+    """Those who marched through two borders roll on the line of the province they hurried through.
+
+    A column that leaves the map does so when it has rolled.
+    """
     march = in_hand(s)
     place = s.leader_at[leader]
-    spared = yield from variant(s).spare_march(s, march.via, place)
-    if not spared and not s.options["beginner"]:
+    if march.units and not s.options["beginner"]:
+        yield from hurry(s, leader)
+    column = march.column & s.at[place]
+    s.forced_march = None
+    if march.home:
+        variant(s).leaves(s, leader, column, place, march.home)
+
+
+def hurry(s: State, leader: str) -> Asks[None]:
+    """The roll, and what it costs."""
+    march = in_hand(s)
+    place = s.leader_at[leader]
+    spared = yield from variant(s).spare_march(s, march.via, march.home or place)
+    if not spared:
         terrain = s.game.terrain[march.via]
         roll = s.throw(attrition_roll(s, terrain, march.units.bit_count()))
         s.losing = int(found(roll))
@@ -123,4 +142,3 @@ def march_attrition(s: State, leader: str) -> Asks[None]:
             "march_attrition",
             "8.6",
         )
-    s.forced_march = None

@@ -102,6 +102,21 @@ def led_units(s: State) -> int:
     return sum(1 << u for u in battle(s).lead.values() if u != NO_UNIT)
 
 
+def distinct(s: State, units: int) -> list[str]:
+    """Units on the display as options name them; alike are those of one kind, strength, line and box.
+
+    Who has a leader, or another unit behind him, is like no other.
+    """
+    apart = units & (led_units(s) | stacks(s))
+    common = units & ~apart
+    found = bits(apart)
+    for here in (*battle(s).box, common):
+        here &= common
+        common &= ~here
+        found += s.alike(here & ~battle(s).back) + s.alike(here & battle(s).back)
+    return s.ids(sorted(found))
+
+
 def stacks(s: State) -> int:
     """All units that have another one behind them."""
     return sum(1 << u for u in battle(s).mates)
@@ -148,7 +163,7 @@ def room(s: State, side: Side, box: Box) -> int:
     return capacity - here if s.game.box_kind[box] == "outflank" else capacity
 
 
-@rule("10.5", "xen 7.3")
+@rule("10.5", "xen.7.3")
 def fits(s: State, units: int, box: Box) -> int:
     """Which of the units may go into a box at all: the flanks are for cavalry and light infantry."""
     b = battle(s)
@@ -255,7 +270,7 @@ def can_pair(s: State, side: Side, box: Box) -> list[Unit]:
 
 
 def pair_up(s: State, side: Side, box: Box, unit: Unit) -> None:
-    """Two units become one stack of two steps; the second stands behind the first."""
+    """Two units become one stack of two steps; nobody else before them, they stand in the first line."""
     b = battle(s)
     kind = s.game.kind_mask[s.game.kind_of[unit].id]
     others = own(s, side, box) & kind & ~(1 << unit | engaged(s) | stacks(s))
@@ -266,6 +281,8 @@ def pair_up(s: State, side: Side, box: Box, unit: Unit) -> None:
     b.box[box] &= ~(1 << mate)
     b.back &= ~(1 << mate)
     b.mates[unit] = mate
+    if not front(s, side, box):
+        b.back &= ~(1 << unit)
 
 
 def attack_of(s: State, unit: Unit) -> int:

@@ -9,7 +9,7 @@ from argead.core.rules import rule
 
 from ..state import Force, ForcedMarch, Movement, Owner, State, Unit, bits, main_force
 from .control import settle_at
-from .stacking import province_of
+from .stacking import garrison, province_of
 from .variant import variant
 
 ALONE: Final = "alone"
@@ -70,7 +70,7 @@ def march(s: State, owner: Owner) -> Asks[None]:
     elif order == "sail":
         yield from variant(s).sail(s, answer[1])
     else:
-        switch(s, order, answer[1], answer[2])
+        switch(s, *answer)
     s.then(("march", owner))
 
 
@@ -83,20 +83,25 @@ def marches(s: State, owner: Owner) -> list[tuple[str, ...]]:
         if policy.may_march(s, leader):
             found.extend(("march", leader, p) for p in destinations(s, leader))
     found.extend(raid_marches(s, owner))
-    found.extend(switches(s, owner, free))
+    found.extend(switches(s, owner))
     found.extend(("sail", zone) for zone in policy.courses(s, owner))
     return found
 
 
 def free_leaders(s: State, owner: Owner) -> list[str]:
     """A player's leaders on the map who have not moved and do not refuse to."""
+    moved = s.movement.leaders
+    return [leader for leader in willing_leaders(s, owner) if leader not in moved]
+
+
+def willing_leaders(s: State, owner: Owner) -> list[str]:
+    """A player's leaders on the map who do not refuse to move."""
     refusing = variant(s).refusing_leaders(s)
-    owners, forces, moved = s.game.owner_of, s.leader_force, s.movement.leaders
+    owners, forces = s.game.owner_of, s.leader_force
     return [
         leader
         for leader in s.game.leaders
         if owners[forces[leader]] == owner
-        and leader not in moved
         and s.on_map(s.leader_at[leader])
         and leader not in refusing
     ]
@@ -141,7 +146,9 @@ def march_with(s: State, leader: str, goal: str) -> Asks[None]:
         s.then(("forced_march", leader, province_of(s, start)))
 
 
-def choose_units(s: State, owner: Owner, units: int, leader: str, goal: str) -> Asks[int]:
+def choose_units(
+    s: State, owner: Owner, units: int, leader: str, goal: str, *, least: int = 0
+) -> Asks[int]:
     """All, none, all but the weakest foot unit, only that one, half of each kind, or kind by kind."""
     if not units:
         return 0
@@ -150,7 +157,8 @@ def choose_units(s: State, owner: Owner, units: int, leader: str, goal: str) -> 
     def options() -> list[str]:
         spare = [BUT_ONE, ONE] if foot and units.bit_count() > 1 else []
         half = [HALF] if units.bit_count() >= ENOUGH_TO_SHARE and half_of(s, units) else []
-        return [ALL, *spare, *half, ALONE, *([BY_HAND] if units.bit_count() > 1 else [])]
+        alone = [] if least else [ALONE]
+        return [ALL, *spare, *half, *alone, *([BY_HAND] if units.bit_count() > 1 else [])]
 
     answer = yield Ask(s.seat(owner), "march_with", options, "8.1", (leader, goal))
     if answer == ALL:
@@ -163,7 +171,7 @@ def choose_units(s: State, owner: Owner, units: int, leader: str, goal: str) -> 
         return half_of(s, units)
     if answer == ALONE:
         return 0
-    return (yield from by_hand(s, owner, units, units.bit_count(), leader, goal))
+    return (yield from by_hand(s, owner, units, units.bit_count(), leader, goal, least=least))
 
 
 def weakest_foot(s: State, units: int) -> int:
@@ -181,12 +189,14 @@ def half_of(s: State, units: int) -> int:
     return chosen
 
 
-def by_hand(s: State, owner: Owner, units: int, most: int, leader: str, goal: str) -> Asks[int]:
+def by_hand(
+    s: State, owner: Owner, units: int, most: int, leader: str, goal: str, *, least: int = 0
+) -> Asks[int]:
     """How many of each kind and strength go."""
     groups = groups_of(s, units)
     rooms = [(name, len(members)) for name, members in groups.items()]
     shares = yield from share(
-        s, s.seat(owner), "how_many", most, rooms, least=0, rule="8.1", about=(leader, goal)
+        s, s.seat(owner), "how_many", most, rooms, least=least, rule="8.1", about=(leader, goal)
     )
     chosen = 0
     for name, n in shares.items():
@@ -196,11 +206,16 @@ def by_hand(s: State, owner: Owner, units: int, most: int, leader: str, goal: st
 
 
 def groups_of(s: State, units: int) -> dict[str, list[Unit]]:
-    """Counters by kind and strength: ``mac_phalanx`` for full strength, ``mac_phalanx:1`` reduced."""
+    """Counters by kind and strength: ``mac_phalanx`` for full strength, ``mac_phalanx:1`` reduced.
+
+    Those of the Home Army, while it is bound, apart from others: ``mac_phalanx+home``.
+    """
     groups: dict[str, list[Unit]] = {}
+    home = s.home_army if units & ~s.home_army else 0
     for u in bits(units):
         kind = s.game.kind_of[u].id
         name = kind if s.step[u] == s.game.full[u] else f"{kind}:{s.step[u]}"
+        name += "+home" if home >> u & 1 else ""
         groups.setdefault(name, []).append(u)
     return groups
 
@@ -221,61 +236,101 @@ def arrive(s: State, leader: str, units: int, start: str, goal: str) -> None:
 
 
 @rule("11.2")
-def switches(s: State, owner: Owner, leaders: list[str]) -> list[tuple[str, ...]]:
-    """Foot units and leaders may go into a walled city or come out of it."""
+def switches(s: State, owner: Owner) -> list[tuple[str, ...]]:
+    """Foot units and leaders go into a walled city and come out of it freely, once each way a phase.
+
+    It costs no movement, and who has marched may still do it.
+    """
     found: list[tuple[str, ...]] = []
-    free = by_place(s, owner, leaders)
-    spent = s.movement.spent
-    foot = s.forces[main_force(owner)] & s.game.infantry & ~(spent | variant(s).refusing(s))
     for city in s.game.cities:
-        walls = s.walls[city]
-        if not walls or s.city_owner[city] != owner:
-            continue
-        inside = s.at[city] & s.game.combat
-        if inside & ~spent:
-            found.extend(("leave", city, u) for u in s.ids(s.alike(inside & ~spent)))
-        if city in free:
-            found.extend(("ride_out", city, x) for x in free[city])
-        for province in s.game.city_rows[city].provinces:
-            if walls > 1 and s.at[province] & foot and inside.bit_count() < walls:
-                found.extend(("garrison", city, u) for u in s.ids(s.alike(s.at[province] & foot)))
-            if province in free:
-                found.extend(("shelter", city, x) for x in free[province])
+        if s.walls[city] and s.city_owner[city] == owner:
+            found.extend(sallies(s, city))
+            found.extend(entries(s, city))
     return found
 
 
-def by_place(s: State, owner: Owner, leaders: list[str]) -> dict[str, list[str]]:
-    """Those of the leaders who command a player's own force, by where they are."""
-    main = main_force(owner)
-    found: dict[str, list[str]] = {}
-    for leader in leaders:
-        if s.leader_force[leader] == main:
-            found.setdefault(s.leader_at[leader], []).append(leader)
-    return found
-
-
-def switch(s: State, order: str, city: str, who: str) -> None:
-    """Between the city and the field of its province."""
-    provinces = s.game.city_rows[city].provinces
-    if order in ("garrison", "leave"):
-        unit = s.game.unit_index[who]
-        if order == "garrison":
-            s.move(1 << unit, s.where(unit), city)
-        else:
-            s.move(1 << unit, city, outside(s, city))
-        s.movement.spent |= 1 << unit
-    else:
-        s.leader_at[who] = city if order == "shelter" else outside(s, city)
-        s.movement.leaders.append(who)
-    s.say(order, who, city)
-    settle_at(s, *provinces)
-
-
-def outside(s: State, city: str) -> str:
-    """The province that a garrison comes out into: for Gaza one that its owner holds, if any."""
-    provinces = s.game.city_rows[city].provinces
+def garrison_force(s: State, city: str) -> Force:
+    """The force that holds a city for its owner: in the land of a people that people, else his own."""
     owner = s.city_owner[city]
-    return next((p for p in provinces if s.control[p] == owner), provinces[0])
+    home = s.game.city_rows[city].provinces[0]
+    peoples = (f for f in s.game.forces_of[owner] if home in s.game.lands.get(f, ()))
+    return next(peoples, main_force(owner))
+
+
+def sallies(s: State, city: str) -> list[tuple[str, ...]]:
+    """Who may come out of a city, and on which side of a border fortress.
+
+    Nobody crosses the border through it for nothing: who went in this phase stays there.
+    """
+    movement, row = s.movement, s.game.city_rows[city]
+    force = garrison_force(s, city)
+    units = s.at[city] & s.game.combat & ~(movement.came_out | variant(s).refusing(s))
+    stay = movement.rode_out
+    if row.border:
+        units &= ~movement.went_in
+        stay = [*stay, *movement.sheltered]
+    orders = [("leave", city, u) for u in s.ids(s.alike(units))]
+    if s.leaders_at(city, force):
+        willing = willing_leaders(s, s.city_owner[city])
+        orders += [
+            ("ride_out", city, x)
+            for x in s.leaders_at(city, force)
+            if x in willing and x not in stay
+        ]
+    if not row.border:
+        return [*orders]
+    return [(*order, p) for order in orders for p in row.provinces]
+
+
+def entries(s: State, city: str) -> list[tuple[str, ...]]:
+    """Who may go into a city: foot while it has room for a garrison, and any leaders."""
+    movement, force = s.movement, garrison_force(s, city)
+    kept_out = movement.went_in | variant(s).refusing(s)
+    foot = s.forces[force] & s.game.infantry & ~kept_out if room_in(s, city) > 0 else 0
+    found: list[tuple[str, ...]] = []
+    for province in s.game.city_rows[city].provinces:
+        if s.at[province] & foot:
+            found.extend(("garrison", city, u) for u in s.ids(s.alike(s.at[province] & foot)))
+        leaders = s.leaders_at(province, force)
+        if leaders:
+            willing = willing_leaders(s, s.city_owner[city])
+            found.extend(
+                ("shelter", city, x)
+                for x in leaders
+                if x in willing and x not in movement.sheltered
+            )
+    return found
+
+
+def room_in(s: State, city: str) -> int:
+    """How many more units its walls support: one for each, and none behind a single one."""
+    walls = s.walls[city]
+    return (walls if walls > 1 else 0) - garrison(s, city).bit_count()
+
+
+def switch(s: State, order: str, city: str, who: str, side: str = "") -> None:
+    """Between the city and the field of its province; of a border fortress on the side that is named."""
+    row, movement = s.game.city_rows[city], s.movement
+    outside = side or row.provinces[0]
+    if order in ("garrison", "leave"):
+        unit = 1 << s.game.unit_index[who]
+        if order == "garrison":
+            s.move(unit, s.place_of(unit), city)
+            movement.went_in |= unit
+            movement.spent |= unit if row.border else 0
+        else:
+            s.move(unit, city, outside)
+            movement.came_out |= unit
+    elif order == "shelter":
+        s.leader_at[who] = city
+        movement.sheltered.append(who)
+        if row.border and who not in movement.leaders:
+            movement.leaders.append(who)
+    else:
+        s.leader_at[who] = outside
+        movement.rode_out.append(who)
+    s.say(order, who, city)
+    settle_at(s, *row.provinces)
 
 
 # -- raiders -------------------------------------------------------------------------------------
@@ -311,10 +366,9 @@ def raid_ready(s: State, force: Force) -> tuple[str, int]:
 def raid_moves(s: State, force: Force, goal: str) -> Asks[None]:
     """The group goes, or part of it, which is a group of its own from then on."""
     start, units = raid_ready(s, force)
-    going = yield from choose_units(s, s.owner_of(force), units, s.game.force_names[force], goal)
-    if not going:
-        s.movement.spent |= units
-        return
+    going = yield from choose_units(
+        s, s.owner_of(force), units, s.game.force_names[force], goal, least=1
+    )
     if going != s.forces[force]:
         new = free_band(s)
         s.enlist(going, new)

@@ -36,7 +36,7 @@ STYLES: Final = {
 }
 
 
-@rule("10.3", "xen 7.2")
+@rule("10.3", "xen.7.2")
 def set_up(s: State, _battle: str, side: Side) -> Asks[None]:
     """A ready-made order of battle, or unit by unit."""
     b = battle(s)
@@ -120,7 +120,7 @@ def post_leaders(s: State, side: Side) -> None:
     for leader in drawing_up(s).leaders:
         choices = posts(s, side, leader)
         if not choices:
-            stand_by(s, side, leader)
+            stand_by(s, leader, s.game.box_of(side, "center"))
             continue
         units = [s.game.unit_index[u] for _, u in choices]
         if not variant(s).posts_freely(s, army_of(s, side)):
@@ -154,9 +154,18 @@ def shield_king(s: State, side: Side) -> None:
 
 
 def stack_pairs(s: State, side: Side) -> None:
-    """Form every stack of two that can be formed in the battle line."""
+    """Form every stack of two that can be formed in the battle line and leaves two units in the box."""
     while True:
-        ready = [p for p in pairings(s, side) if has_lines(s, side, s.game.box_index[p[1]])]
+        ready = [p for p in pairings(s, side) if spares_a_unit(s, side, s.game.box_index[p[1]])]
         if not ready:
             return
         pair_up(s, side, s.game.box_index[ready[0][1]], s.game.unit_index[ready[0][2]])
+
+
+def spares_a_unit(s: State, side: Side, box: Box) -> bool:
+    """Whether a battle-line box keeps a first line when two of its units become one.
+
+    A king behind the line takes nobody out of it who stands there alone.
+    """
+    behind = back(s, side, box)
+    return has_lines(s, side, box) and (not behind or front(s, side, box).bit_count() > 1)

@@ -11,7 +11,7 @@ from ..schema import Due, TurnRow
 from ..state import DEAD, GONE, PERSIA, PERSIANS, TRACK, Owner, State, bits, main_force
 from .control import controls, settle_at
 from .movement import leader_may_enter, may_enter
-from .stacking import raise_full, remove_leader
+from .stacking import garrison, raise_full, remove_leader
 from .variant import variant
 
 JUNIORS: Final = ("mac_zero", "pers_zero")
@@ -109,7 +109,7 @@ def dismiss_junior(s: State, owner: Owner) -> None:
         s.leader_at[officer] = TRACK
 
 
-@rule("13.1", "xen 8.1")
+@rule("13.1", "xen.8.1")
 def unit_arrives(s: State, owner: Owner, kind: str) -> Asks[None]:
     """A unit joins at full strength in any controlled province; in the Xenophon game with its king."""
     waiting = s.game.kind_mask[kind] & s.at[TRACK]
@@ -139,11 +139,13 @@ def bessus(s: State) -> Asks[None]:
         return
 
     def options() -> list[str]:
-        return [
+        garrisons = [c for c in s.game.cities if garrison(s, c) & s.forces[PERSIANS]]
+        lands = [
             p
             for p in s.game.provinces
             if may_enter(s, PERSIANS, p) and (controls(s, p, PERSIA) or s.in_field(p, PERSIANS))
         ]
+        return [*lands, *garrisons]
 
     if not options():
         return
@@ -153,7 +155,7 @@ def bessus(s: State) -> Asks[None]:
     dismiss_junior(s, PERSIA)
 
 
-@rule("12.10", "xen 10.2")
+@rule("12.10", "xen.10.2")
 def junior_officers(s: State) -> Asks[None]:
     """Who lost a leader may give his troops to his junior officer, of whom there is only one."""
     if not variant(s).junior_officers(s):
@@ -163,17 +165,23 @@ def junior_officers(s: State) -> Asks[None]:
         if not any(s.leader_owner(x) == owner for x in s.lost_leaders):
             continue
         s.lost_leaders = [x for x in s.lost_leaders if s.leader_owner(x) != owner]
+        survivors = s.mourners & s.owned[owner]
+        s.mourners &= ~survivors
         if s.on_map(s.leader_at[officer]):
             continue
-        place = yield Ask(s.seat(owner), "junior_officer", _stations(s, owner), "12.10")
+        place = yield Ask(s.seat(owner), "junior_officer", _stations(s, owner, survivors), "12.10")
         if place is not None:
             s.leader_at[officer] = place
             s.say("junior", officer, place)
 
 
-def _stations(s: State, owner: Owner) -> Options:
+def _stations(s: State, owner: Owner, survivors: int) -> Options:
+    """With those who were with the lost leader, or with any others if there are none."""
+    own = s.forces[main_force(owner)] & s.game.combat
+
     def options() -> list[str | None]:
-        own = s.forces[main_force(owner)] & s.game.combat
-        return [*(p for p in s.game.provinces if s.at[p] & own), None]
+        places = (*s.game.provinces, *s.game.cities)
+        with_him = [p for p in places if s.at[p] & own & survivors]
+        return [*(with_him or [p for p in places if s.at[p] & own]), None]
 
     return options

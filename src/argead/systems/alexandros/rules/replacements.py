@@ -24,8 +24,10 @@ from ..state import (
     main_force,
 )
 from .control import contested, controls, exists, settle_at
+from .movement import room_in
 from .objectives import TREASURIES, treasuries
 from .siege import walls_left
+from .stacking import captains, garrison
 from .variant import variant
 
 KINGS: Final = ("alexander", "porus")
@@ -107,7 +109,7 @@ def buy(s: State, owner: Owner) -> Asks[None]:
     elif answer[0] == "wall":
         yield from build_wall(s, owner, answer[1])
     else:
-        yield from raise_unit(s, owner, answer[1])
+        yield from raise_unit(s, owner, answer[1], at_home=answer[0] == "raise_home")
     if purse(s).points:
         s.then(("buy", owner))
     else:
@@ -130,8 +132,11 @@ def offers(s: State, owner: Owner) -> list[tuple[str, str]]:
                     found.append(("rebuild", s.game.unit_ids[u]))
     dead = assembled(s, owner, s.at[DEAD] & allowed)
     for kind, counters in s.game.kind_mask.items() if dead else ():
-        if dead & counters and cost.get(kind, UNPAYABLE) <= points:
+        mustered = dead & counters
+        if mustered and cost.get(kind, UNPAYABLE) <= points:
             found.append(("raise", kind))
+            if mustered & s.home_army and mustered & ~s.home_army:
+                found.append(("raise_home", kind))
     if points >= wall_cost(s):
         spare = wall_sources(s, owner)
         found.extend(
@@ -161,10 +166,10 @@ def pay(s: State, owner: Owner, unit: Unit) -> None:
 
 
 def available(s: State, owner: Owner, kind: str) -> list[Unit]:
-    """Dead counters of a kind that the owner may raise somewhere."""
-    return bits(
-        assembled(s, owner, s.at[DEAD] & s.game.kind_mask[kind] & variant(s).may_serve(s, owner))
-    )
+    """Dead counters of a kind that the owner may raise somewhere, those of the Home Army last."""
+    dead = s.at[DEAD] & s.game.kind_mask[kind] & variant(s).may_serve(s, owner)
+    units = assembled(s, owner, dead)
+    return [*bits(units & ~s.home_army), *bits(units & s.home_army)]
 
 
 def assembled(s: State, owner: Owner, units: int) -> int:
@@ -225,9 +230,9 @@ def stations(s: State, owner: Owner, unit: Unit) -> list[str]:
 
 
 @rule("12.4", "12.7", "11.7")
-def raise_unit(s: State, owner: Owner, kind: str) -> Asks[None]:
+def raise_unit(s: State, owner: Owner, kind: str, *, at_home: bool = False) -> Asks[None]:
     """A destroyed unit comes back with one step; more are bought like any other step."""
-    unit = available(s, owner, kind)[0]
+    unit = available(s, owner, kind)[-1 if at_home else 0]
     goal = yield Ask(s.seat(owner), "station", lambda: stations(s, owner, unit), "12.4", (kind,))
     pay(s, owner, unit)
     s.step[unit] = 1
@@ -244,18 +249,14 @@ def wall_cost(s: State) -> int:
 
 @rule("12.5", "6.4")
 def may_fortify(s: State, owner: Owner, city: str) -> bool:
-    """A city in an uncontested own province, up to five walls."""
+    """A city in an uncontested own province, up to five walls; held Gaza needs only one of its two."""
     if not exists(s, city) or s.walls[city] >= s.game.walls_a_city:
         return False
     row = s.game.city_rows[city]
     if s.walls[city] and s.city_owner[city] != owner:
         return False
-    if row.border and s.walls[city]:
-        if any(contested(s, p) for p in row.provinces):
-            return False
-    elif not all(controls(s, p, owner) for p in row.provinces):
-        return False
-    return True
+    enough = any if row.border and s.walls[city] else all
+    return enough(controls(s, p, owner) for p in row.provinces)
 
 
 def wall_sources(s: State, owner: Owner) -> list[str] | None:
@@ -266,10 +267,8 @@ def wall_sources(s: State, owner: Owner) -> list[str] | None:
 
 
 def own_wall(s: State, owner: Owner, city: str) -> bool:
-    """A wall that its owner could pull down: not the last that shelters a garrison or a leader."""
-    if not s.walls[city] or s.city_owner[city] != owner:
-        return False
-    return s.walls[city] > 2 or not (s.at[city] or s.leaders_at(city, main_force(owner)))
+    """A wall that its owner could pull down."""
+    return s.walls[city] > 0 and s.city_owner[city] == owner
 
 
 @rule("12.5")
@@ -285,12 +284,34 @@ def build_wall(s: State, owner: Owner, city: str) -> Asks[None]:
         )
         s.walls[old] -= 1
         s.say("pulled_down", old)
+        yield from turn_out(s, owner, old)
         settle_at(s, *s.game.city_rows[old].provinces)
     s.walls[city] += 1
     s.city_owner[city] = owner
     purse(s).points -= wall_cost(s)
     s.say("walled", city, s.walls[city])
     settle_at(s, *s.game.city_rows[city].provinces)
+
+
+@rule("11.2", "12.5")
+def turn_out(s: State, owner: Owner, city: str) -> Asks[None]:
+    """Whom the walls that are left do not support stands in the field from then on."""
+    row = s.game.city_rows[city]
+
+    def options() -> list[tuple[str, ...]]:
+        inside = garrison(s, city) if room_in(s, city) < 0 else 0
+        orders = [("leave", city, u) for u in s.ids(s.alike(inside))]
+        if not s.walls[city]:
+            orders += [("ride_out", city, x) for x in captains(s, city)]
+        return [(*order, p) for order in orders for p in row.provinces]
+
+    while options():
+        order, _, who, province = yield Ask(s.seat(owner), "turn_out", options, "12.5", (city,))
+        if order == "leave":
+            s.move(1 << s.game.unit_index[who], city, province)
+        else:
+            s.leader_at[who] = province
+        s.say(order, who, city)
 
 
 @rule("12.11")

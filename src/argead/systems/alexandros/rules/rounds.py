@@ -8,13 +8,14 @@ from argead.core.ask import Ask, Asks, Options, menu
 from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..state import CAPTURED, NO_UNIT, SIDES, Box, Manoeuvre, Round, Side, State, bits
+from ..state import CAPTURED, NO_UNIT, SIDES, Box, Manoeuvre, Round, Side, State
 from .battle import GREAT_KINGS, check_end, nightfall
 from .lines import (
     LINE,
     army_of,
     back,
     battle,
+    distinct,
     engaged,
     fits,
     front,
@@ -138,7 +139,7 @@ def first_lines(s: State, _battle: str) -> Asks[None]:
 
 
 def _second_line(s: State, side: Side, box: Box) -> Options:
-    return lambda: s.ids(s.alike(back(s, side, box)))
+    return lambda: distinct(s, back(s, side, box))
 
 
 def begin_manoeuvre(s: State, _battle: str, _side: Side) -> None:
@@ -166,7 +167,7 @@ def manoeuvre(s: State, _battle: str, side: Side) -> Asks[None]:
         b.lead[answer[1]] = s.game.unit_index[answer[2]]
         manoeuvres(s).relocated.append(answer[1])
     elif answer[0] == "ride":
-        ride(s, side, answer[1], s.game.box_index[answer[2]])
+        yield from ride(s, side, answer[1], s.game.box_index[answer[2]])
     else:
         start, goal = s.game.box_index[answer[1]], s.game.box_index[answer[2]]
         yield from go(s, side, start, goal, advance=answer[0] == "advance")
@@ -188,8 +189,8 @@ def orders(s: State, side: Side) -> list[Order]:
         units = b.box[box] & mine
         if box in s.game.routed or not (units or box in generals):
             continue
-        free = units & ~tired
-        if free and may_empty(s, side, box, free):
+        free = spare(s, side, box, units & ~tired)
+        if free:
             found.extend(moves_from(s, side, box, free, tactical))
         if tactical and box in generals:
             found.extend(rides_from(s, side, box))
@@ -235,16 +236,17 @@ def rides_from(s: State, side: Side, box: Box) -> list[Order]:
 
 
 def movable(s: State, side: Side, box: Box) -> int:
-    """Units in a box that are not locked in combat and have not just advanced."""
-    return own(s, side, box) & ~(engaged(s) | this_round(s).advanced)
+    """Units that may leave a box: not locked in combat, not just advanced, not needed to hold the line."""
+    return spare(s, side, box, own(s, side, box) & ~(engaged(s) | this_round(s).advanced))
 
 
-def may_empty(s: State, side: Side, box: Box, free: int) -> bool:
-    """A battle-line box must keep a unit; one that has only one cannot send it."""
+@rule("10.6", "10.8")
+def spare(s: State, side: Side, box: Box, units: int) -> int:
+    """Those of the units that may go: an own battle-line box keeps somebody in its first line."""
     if not has_lines(s, side, box):
-        return True
-    units = own(s, side, box)
-    return units.bit_count() > 1 or bool(units & ~free)
+        return units
+    ahead = front(s, side, box)
+    return units if ahead.bit_count() > 1 else units & ~ahead
 
 
 def line_changes(s: State, units: int, still: int) -> list[Order]:
@@ -253,9 +255,9 @@ def line_changes(s: State, units: int, still: int) -> list[Order]:
     ahead = units & ~behind
     found: list[Order] = []
     if behind and ahead.bit_count() < LINE:
-        found.extend(("forward", u) for u in s.ids(s.alike(behind & still)))
+        found.extend(("forward", u) for u in distinct(s, behind & still))
     if behind.bit_count() < LINE and ahead.bit_count() > 1:
-        found.extend(("rearward", u) for u in s.ids(s.alike(ahead & still)))
+        found.extend(("rearward", u) for u in distinct(s, ahead & still))
     return found
 
 
@@ -266,23 +268,27 @@ def new_posts(s: State, side: Side, box: Box, unled: int, locked: int) -> list[O
     for leader in leaders_in(s, side, box):
         unit = b.lead.get(leader, NO_UNIT)
         if leader not in manoeuvres(s).relocated and (unit == NO_UNIT or not locked >> unit & 1):
-            found.extend(("lead", leader, u) for u in s.ids(s.alike(unled)))
+            found.extend(("lead", leader, u) for u in distinct(s, unled))
     return found
 
 
-def ride(s: State, side: Side, leader: str, box: Box) -> None:
+def ride(s: State, side: Side, leader: str, box: Box) -> Asks[None]:
     """A leader without a unit joins one in the next box; that is the side's tactical movement."""
-    b = battle(s)
-    units = bits(own(s, side, box) & ~led_units(s))
-    b.leaders[leader] = box
-    b.lead[leader] = units[0] if units else NO_UNIT
+    battle(s).leaders[leader] = box
     movement = manoeuvres(s)
     movement.moved_tactically = True
     movement.relocated.append(leader)
+    free = own(s, side, box) & ~led_units(s)
+    if free:
+        unit = yield Ask(seat_of(s, side), "new_unit", lambda: distinct(s, free), "10.8", (leader,))
+        battle(s).lead[leader] = s.game.unit_index[unit]
 
 
 def go(s: State, side: Side, start: Box, goal: Box, *, advance: bool) -> Asks[None]:
-    """Up to four units advance, or one or two move."""
+    """Up to four units advance, or one or two move.
+
+    An enemy box that was vacant is entered by an advance, whatever the order was called (B13).
+    """
     movement = manoeuvres(s)
     display = s.game.display
     most = min(display.advance if advance else display.tactical_move, room(s, side, goal))
@@ -291,18 +297,19 @@ def go(s: State, side: Side, start: Box, goal: Box, *, advance: bool) -> Asks[No
         this_round(s).entered |= 1 << goal
     else:
         movement.moved_tactically = True
+    intrusion = s.game.box_side[goal] != side and this_round(s).vacant >> goal & 1
     moved = 0
 
     def choices() -> list[str | None]:
         free = fits(s, movable(s, side, start) & ~movement.shifted, goal)
         if not free:
             free = fits(s, movable(s, side, start), goal)
-        units: list[str | None] = list(s.ids(s.alike(free)))
+        units: list[str | None] = list(distinct(s, free))
         return [*units, None] if moved else units
 
     while moved < most:
         free = fits(s, movable(s, side, start), goal)
-        if not free or not may_empty(s, side, start, free):
+        if not free:
             break
         answer = yield Ask(
             seat_of(s, side), what, choices, "10.9" if advance else "10.8", (s.game.box_ids[goal],)
@@ -312,14 +319,14 @@ def go(s: State, side: Side, start: Box, goal: Box, *, advance: bool) -> Asks[No
         unit = s.game.unit_index[answer]
         place(s, side, unit, goal)
         moved += 1
-        if advance:
+        if advance or intrusion:
             this_round(s).advanced |= 1 << unit
     ids = s.game.box_ids
     s.say("advanced" if advance else "shifted", ids[start], ids[goal], moved)
     overrun(s, side, goal)
 
 
-@rule("10.16", "xen 2.3")
+@rule("10.16", "xen.2.3")
 def overrun(s: State, side: Side, box: Box) -> None:
     """Leaders left alone in the box are captured; a camp may hold more than leaders."""
     for leader in leaders_in(s, other(side), box):

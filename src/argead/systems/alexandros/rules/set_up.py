@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
 
 from ..state import NO_UNIT, Box, DrawUp, Side, State, Unit, bits
 from .lines import (
@@ -14,6 +15,7 @@ from .lines import (
     battle,
     box_holding,
     can_pair,
+    distinct,
     front,
     has_lines,
     led_units,
@@ -22,6 +24,7 @@ from .lines import (
     place,
     seat_of,
 )
+from .stacking import best_leaders
 from .variant import variant
 
 REST: Final = "rest to reserve"
@@ -47,32 +50,62 @@ def set_up_first(s: State, _battle: str, side: Side, n: int) -> Asks[None]:
         return
     local = order[n]
     answer = yield Ask(
-        seat_of(s, side), "set_up_unit", lambda: first_choices(s, local), "10.3", (local,)
+        seat_of(s, side), "set_up_unit", lambda: first_choices(s, side, n), "10.3", (local,)
     )
-    unit = s.game.unit_index[answer]
-    put(s, side, unit, local, second_line=False)
-    leader = leader_for(s, side, local)
-    if local not in order[:n] and leader:
+    name = answer if isinstance(answer, str) else answer[0]
+    unit = s.game.unit_index[name]
+    put(s, side, unit, local, second_line=answer != name)
+    if local not in order[:n] and leaders_for(s, side, local):
+        leader = yield Ask(
+            seat_of(s, side), "commander_of", lambda: leaders_for(s, side, local), "10.3", (name,)
+        )
         drawing_up(s).leaders.remove(leader)
         attach(s, leader, unit)
     s.then(("set_up_first", "battle", side, n + 1))
 
 
-def leader_for(s: State, side: Side, local: str) -> str:
-    """The next leader by rating; Agis commands on the right and nowhere else."""
+def leaders_for(s: State, side: Side, local: str) -> list[str]:
+    """The next leaders by rating, several if they are equals; Agis commands on the right and nowhere else."""
     waiting = drawing_up(s).leaders
-    if variant(s).posts_freely(s, army_of(s, side)) or not waiting:
-        return ""
+    if variant(s).posts_freely(s, army_of(s, side)):
+        return []
     if local == "right" and AGIS in waiting:
-        return AGIS
-    return next((x for x in waiting if x != AGIS), "")
+        return [AGIS]
+    return best_leaders(s, [x for x in waiting if x != AGIS])
 
 
-def first_choices(s: State, local: str) -> list[str]:
-    """Any unit, except that the right wing may be claimed by some."""
+def first_choices(s: State, side: Side, n: int) -> list[tuple[str, str, str] | str]:
+    """Any unit, in the first line or, if others will stand before it, in the second.
+
+    The right wing may be claimed by some.
+    """
+    order = s.game.display.set_up
     waiting = drawing_up(s).units
-    claimed = variant(s).right_wing(s, waiting) if local == "right" else 0
-    return s.ids(s.alike(claimed or waiting))
+    claimed = variant(s).right_wing(s, waiting) if order[n] == "right" else 0
+    units = s.ids(s.alike(claimed or waiting))
+    if not may_stand_behind(s, side, order[n], order[n + 1 :]):
+        return [*units]
+    return [*units, *((u, order[n], "second") for u in units)]
+
+
+@rule("10.6")
+def may_stand_behind(s: State, side: Side, local: str, to_come: list[str]) -> bool:
+    """Whether the next unit may go to the second line of a box: every box will still get a first line.
+
+    ``to_come`` are the boxes where units after it must go; who is left then may go anywhere.
+    """
+    box = s.game.box_of(side, local)
+    if not has_lines(s, side, box) or back(s, side, box).bit_count() >= LINE:
+        return False
+    left = drawing_up(s).units.bit_count() - 1
+    owed = {*unheld(s, side), *([] if front(s, side, box) else [local])}
+    return len(owed.difference(to_come[:left])) <= max(0, left - len(to_come))
+
+
+def unheld(s: State, side: Side) -> list[str]:
+    """Boxes with a second line and no first."""
+    boxes = [(local, s.game.box_of(side, local)) for local in FREE_BOXES]
+    return [local for local, i in boxes if back(s, side, i) and not front(s, side, i)]
 
 
 def set_up_rest(s: State, _battle: str, side: Side) -> Asks[None]:
@@ -85,16 +118,15 @@ def set_up_rest(s: State, _battle: str, side: Side) -> Asks[None]:
 
     def options() -> list[tuple[str, str, str] | str]:
         found: list[tuple[str, str, str] | str] = []
-        for local in FREE_BOXES:
+        owed = unheld(s, side)
+        pressing = len(owed) == drawing_up(s).units.bit_count()
+        for local in owed if pressing else FREE_BOXES:
             box = s.game.box_of(side, local)
-            if not has_lines(s, side, box):
+            if not has_lines(s, side, box) or front(s, side, box).bit_count() < LINE:
                 found.append((name, local, "first"))
-                continue
-            if front(s, side, box).bit_count() < LINE:
-                found.append((name, local, "first"))
-            if back(s, side, box).bit_count() < LINE:
+            if may_stand_behind(s, side, local, []):
                 found.append((name, local, "second"))
-        return [*found, REST]
+        return found if owed else [*found, REST]
 
     answer = yield Ask(seat_of(s, side), "set_up_unit", options, "10.3", (name,))
     if answer == REST:
@@ -120,13 +152,15 @@ def set_up_leaders(s: State, _battle: str, side: Side) -> Asks[None]:
         s.then(("set_up_pairs", "battle", side))
         return
     leader = waiting[0]
-    if not posts(s, side, leader):
-        stand_by(s, side, leader)
+
+    def options() -> list[tuple[str, str]]:
+        return [*posts(s, side, leader), *waits(s, side, leader)]
+
+    _, post = yield Ask(seat_of(s, side), "post_leader", options, "10.3", (leader,))
+    if post in s.game.box_index:
+        stand_by(s, leader, s.game.box_index[post])
     else:
-        answer = yield Ask(
-            seat_of(s, side), "post_leader", lambda: posts(s, side, leader), "10.3", (leader,)
-        )
-        attach(s, leader, s.game.unit_index[answer[1]])
+        attach(s, leader, s.game.unit_index[post])
     waiting.pop(0)
     s.then(("set_up_leaders", "battle", side))
 
@@ -154,12 +188,21 @@ def posts(s: State, side: Side, leader: str) -> list[tuple[str, str]]:
     return [
         (leader, u)
         for box in boxes_for(s, side, leader)
-        for u in s.ids(s.alike(own(s, side, box) & free))
+        for u in distinct(s, own(s, side, box) & free)
+    ]
+
+
+def waits(s: State, side: Side, leader: str) -> list[tuple[str, str]]:
+    """Boxes where a leader may be posted though every unit there has one already."""
+    return [
+        (leader, s.game.box_ids[box])
+        for box in boxes_for(s, side, leader)
+        if not own(s, side, box) & ~led_units(s)
     ]
 
 
 def boxes_for(s: State, side: Side, leader: str) -> list[Box]:
-    """Boxes without a leader first."""
+    """Boxes without a leader first, then any."""
     boxes = [s.game.box_of(side, local) for local in FREE_BOXES]
     occupied = [i for i in boxes if own(s, side, i)]
     right = s.game.box_of(side, "right")
@@ -167,13 +210,13 @@ def boxes_for(s: State, side: Side, leader: str) -> list[Box]:
         return [right]
     posted = list(battle(s).leaders.values())
     unled = [i for i in occupied if i not in posted]
-    return unled or [i for i in occupied if own(s, side, i) & ~led_units(s)]
+    return unled or occupied
 
 
-def stand_by(s: State, side: Side, leader: str) -> None:
-    """A leader for whom no unit is left waits in the Center."""
+def stand_by(s: State, leader: str, box: Box) -> None:
+    """A leader for whom no unit is left waits in a box."""
     b = battle(s)
-    b.leaders[leader] = s.game.box_of(side, "center")
+    b.leaders[leader] = box
     b.lead[leader] = NO_UNIT
 
 

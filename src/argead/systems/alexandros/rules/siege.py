@@ -17,17 +17,17 @@ from ..state import (
     Owner,
     Siege,
     State,
-    main_force,
 )
 from .control import exists, hostile_city, settle_at
 from .movement import by_hand
 from .stacking import (
+    captains,
     choose_step,
     destroy,
-    eliminate_leaders,
     forces_in,
     garrison,
     leader_check,
+    lose_leader,
     lose_step,
 )
 from .variant import variant
@@ -35,6 +35,7 @@ from .variant import variant
 SORTIE: Final = "sortie"
 STAY: Final = "stay inside"
 WALL: Final = "wall"
+KEEP_TRAIN: Final = "keep the train"
 
 FOOT: Final = scaled("foot units outside", "11.3")
 ENGINES: Final = scaled("Siege Train", "11.3")
@@ -62,12 +63,14 @@ def sieges(s: State, owner: Owner) -> Asks[None]:
         s.then(("sieges", owner))
         return
     province, force = answer[2], s.game.force_index[answer[3]]
-    s.siege = Siege(city, province, force)
+    s.siege = Siege(city, province, force, engines_apart=bool(s.assaults.units & s.game.engines))
     s.assaults.made.append((city, province, force))
     if city not in s.campaign.assaulted:
         s.campaign.assaulted.append(city)
     yield from join_siege(s)
     yield from join_leaders(s)
+    if variant(s).has_engines(s):
+        s.assaults.units |= s.game.engines
     s.then(("sortie",), ("assault",), ("sieges", owner))
 
 
@@ -89,18 +92,26 @@ def assaults(s: State, owner: Owner) -> list[tuple[str, ...]]:
 def may_assault(s: State, city: str, province: str, force: Force) -> bool:
     """Foot is left that has not assaulted, and a leader for each assault beyond the first."""
     made = s.assaults.made
-    foot = s.in_field(province, force) & s.game.infantry & ~s.assaults.units
-    if not foot or any((c, p) == (city, province) for c, p, _ in made):
+    if city in s.assaults.summoned or any((c, p) == (city, province) for c, p, _ in made):
+        return False
+    if not besiegers(s, province, force):
         return False
     here = sum((p, f) == (province, force) for _, p, f in made)
-    generals = [x for x in s.leaders_at(province, force) if s.game.leader_rows[x].ability > 0]
+    rows, hiding = s.game.leader_rows, s.fighting.hiding_leaders
+    generals = [x for x in s.leaders_at(province, force) if rows[x].ability > 0 and x not in hiding]
     return here < max(1, len(generals))
+
+
+def besiegers(s: State, province: str, force: Force) -> int:
+    """Foot that has neither assaulted a city nor slipped away into the province this turn."""
+    spent = s.assaults.units | s.fighting.in_hiding
+    return s.in_field(province, force) & s.game.infantry & ~spent
 
 
 def join_siege(s: State) -> Asks[None]:
     """Which foot units take part."""
     siege = the_siege(s)
-    foot = s.in_field(siege.province, siege.force) & s.game.infantry & ~s.assaults.units
+    foot = besiegers(s, siege.province, siege.force)
     owner = s.owner_of(siege.force)
 
     def options() -> list[str]:
@@ -109,19 +120,26 @@ def join_siege(s: State) -> Asks[None]:
     answer = yield Ask(s.seat(owner), "besiegers", options, "11.1", (siege.city,))
     units = foot
     if answer == BY_HAND:
-        units = yield from by_hand(s, owner, foot, foot.bit_count(), siege.province, siege.city)
-    siege.units = units or foot
+        units = yield from by_hand(
+            s, owner, foot, foot.bit_count(), siege.province, siege.city, least=1
+        )
+    siege.units = units
     s.assaults.units |= siege.units
     s.fighting.fought |= siege.units | garrison(s, siege.city)
 
 
 def join_leaders(s: State) -> Asks[None]:
-    """Which leaders expose themselves: each adds one, and each may be hit."""
+    """Which leaders expose themselves: each adds one, and each may be hit.
+
+    The Siege Train takes part, unless it is kept for another city of the province.
+    """
     siege = the_siege(s)
 
     def options() -> list[str | None]:
-        free = s.leaders_at(siege.province, siege.force)
-        return [*(x for x in free if x not in siege.leaders and x not in s.assaults.leaders), None]
+        busy = (*siege.leaders, *s.assaults.leaders, *s.fighting.hiding_leaders)
+        leaders = [x for x in s.leaders_at(siege.province, siege.force) if x not in busy]
+        keep = [KEEP_TRAIN] if variant(s).has_engines(s) and other_sieges(s) else []
+        return [*leaders, *keep, None]
 
     while True:
         leader = yield Ask(
@@ -129,8 +147,18 @@ def join_leaders(s: State) -> Asks[None]:
         )
         if leader is None:
             return
+        if leader == KEEP_TRAIN:
+            siege.engines_apart = True
+            continue
         siege.leaders.append(leader)
         s.assaults.leaders.append(leader)
+
+
+def other_sieges(s: State) -> bool:
+    """Whether the besiegers' army could assault another city of the province this turn."""
+    siege = the_siege(s)
+    orders = assaults(s, s.owner_of(siege.force))
+    return any(o[0] == "assault" and o[2] == siege.province for o in orders)
 
 
 def the_siege(s: State) -> Siege:
@@ -179,12 +207,12 @@ def differential(s: State) -> list[Mod]:
     siege = the_siege(s)
     foot = siege.units.bit_count()
     inside = garrison(s, siege.city).bit_count()
-    captains = len(s.leaders_at(siege.city, main_force(defender(s))))
+    led = len(captains(s, siege.city))
     mods = [FOOT(foot), LEADERS(min(len(siege.leaders), foot)), WALLS(-s.walls[siege.city])]
     if variant(s).has_engines(s):
         mods.append(ENGINES(s.game.charts.siege.siege_train))
     if inside:
-        mods += [GARRISON(-inside), CAPTAINS(-min(captains, inside))]
+        mods += [GARRISON(-inside), CAPTAINS(-min(led, inside))]
     return [mod for mod in mods if mod.value]
 
 
@@ -218,7 +246,7 @@ def assault(s: State) -> Asks[None]:
         capture(s)
     s.siege = None
     settle_at(s, *s.game.city_rows[siege.city].provinces)
-    s.then(("lone_leaders",), ("junior_officers",))
+    s.then(("junior_officers",))
 
 
 def attacker_loses(s: State) -> Asks[None]:
@@ -231,19 +259,16 @@ def attacker_loses(s: State) -> Asks[None]:
         )
         lose_step(s, unit, siege.province)
         siege.attacker_losses -= 1
-        yield from risk_leader(s, owner)
+        yield from risk_leader(s, owner, [x for x in siege.leaders if s.on_map(s.leader_at[x])])
 
 
-def risk_leader(s: State, owner: Owner) -> Asks[None]:
-    """The besieger names the leader who is checked."""
+def risk_leader(s: State, owner: Owner, leaders: list[str]) -> Asks[None]:
+    """The owner names the leader who is checked, each once."""
     siege = the_siege(s)
-
-    def options() -> list[str]:
-        return [x for x in siege.leaders if x not in siege.checked and s.on_map(s.leader_at[x])]
-
-    if not options():
+    unchecked = [x for x in leaders if x not in siege.checked]
+    if not unchecked:
         return
-    leader = yield Ask(s.seat(owner), "leader_at_risk", options, "11.4", (siege.city,))
+    leader = yield Ask(s.seat(owner), "leader_at_risk", lambda: unchecked, "11.4", (siege.city,))
     siege.checked.append(leader)
     fate = leader_check(s, leader, "loss")
     hurt = leader == "alexander" and fate == "WIA"
@@ -268,10 +293,7 @@ def defender_loses(s: State) -> Asks[None]:
             s.say("breach", city, s.walls[city])
             continue
         lose_step(s, s.game.unit_index[answer], city)
-        captains = [x for x in s.leaders_at(city, main_force(owner)) if x not in siege.checked]
-        if captains:
-            siege.checked.append(captains[0])
-            leader_check(s, captains[0], "loss")
+        yield from risk_leader(s, owner, captains(s, city))
 
 
 @rule("11.6")
@@ -284,11 +306,12 @@ def capture(s: State) -> None:
 
 def take_city(s: State, city: str, owner: Owner) -> None:
     """The city changes hands with everybody in it."""
-    loser = s.city_owner[city]
+    prisoners = captains(s, city)
     destroy(s, garrison(s, city), city)
     s.city_owner[city] = owner
     s.say("taken", city, s.seat(owner))
-    eliminate_leaders(s, city, main_force(loser), CAPTURED)
+    for leader in prisoners:
+        lose_leader(s, leader, CAPTURED)
     if city in s.campaign.fury:
         s.campaign.fury.remove(city)
 
@@ -303,8 +326,12 @@ def surrender_roll(s: State, city: str) -> Roll:
 
 @rule("17.5")
 def summon(s: State, city: str) -> None:
-    """The city may open its gates with walls intact; a garrison that has Macedonian colours changes sides."""
+    """Instead of an assault: the city may open its gates with walls intact.
+
+    A garrison that has Macedonian colours changes sides.
+    """
     s.campaign.summoned.append(city)
+    s.assaults.summoned.append(city)
     roll = s.throw(surrender_roll(s, city))
     if roll.over > 0:
         s.say("refused", city, roll=roll)

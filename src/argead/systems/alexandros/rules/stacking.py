@@ -85,36 +85,42 @@ def lose_steps(
     what: str,
     section: str,
 ) -> Asks[None]:
-    """The owner takes ``s.losing`` steps, none from the last step of a unit while another can be reduced."""
+    """Attrition takes ``s.losing`` steps, never the last of a unit while another can be reduced."""
     while s.losing and units():
-        unit = yield from choose_step(s, owner, units(), what, section, (place,))
+        unit = yield from choose_step(
+            s, owner, reducible(s, units()) or units(), what, section, (place,)
+        )
         lose_step(s, unit, place)
         s.losing -= 1
     s.losing = 0
 
 
+def reducible(s: State, units: int) -> int:
+    """Those of the units that a loss would not eliminate."""
+    return sum(1 << u for u in bits(units) if s.step[u] > 1)
+
+
 def choose_step(
     s: State, owner: Owner, units: int, what: str, section: str, about: tuple[str, ...]
 ) -> Asks[Unit]:
-    """The unit that takes a loss: reduced before any is eliminated."""
-
-    def options() -> list[str]:
-        reducible = sum(1 << u for u in bits(units) if s.step[u] > 1)
-        return s.ids(s.alike(reducible or units))
-
-    answer: str = yield Ask(s.seat(owner), what, options, section, about)
+    """The unit that takes a loss, of its owner's choice."""
+    answer: str = yield Ask(s.seat(owner), what, lambda: s.ids(s.alike(units)), section, about)
     return s.game.unit_index[answer]
 
 
 # -- leaders -------------------------------------------------------------------------------------
 
 
-def best_leader(s: State, leaders: list[str]) -> str | None:
-    """The one with the highest rating; rank decides between equals."""
-    if not leaders:
-        return None
-    rows = s.game.leader_rows
-    return max(leaders, key=lambda x: (s.ability(x), -rows[x].rank))
+def active_leaders(s: State, place: str, force: Force) -> list[str]:
+    """The leaders of a force at a place who take part in what happens there."""
+    idle = variant(s).idle_leaders(s)
+    return [x for x in s.leaders_at(place, force) if x not in idle]
+
+
+def best_leaders(s: State, leaders: list[str]) -> list[str]:
+    """Those with the highest rating."""
+    best = highest(s, leaders)
+    return [x for x in leaders if s.ability(x) == best]
 
 
 def highest(s: State, leaders: list[str]) -> int:
@@ -155,7 +161,8 @@ def leader_check(s: State, leader: str, column: str) -> str:
 
 
 def lose_leader(s: State, leader: str, fate: str, rolls: Sequence[Roll] = ()) -> None:
-    """A leader is killed or captured."""
+    """A leader is killed or captured; those who were with him remember him."""
+    s.mourners |= s.at.get(s.leader_at[leader], 0) & s.forces[s.leader_force[leader]]
     remove_leader(s, leader, fate)
     s.say("captured" if fate == CAPTURED else "killed", leader, roll=rolls)
     s.lost_leaders.append(leader)
@@ -175,6 +182,12 @@ def secure(s: State, objective: str, owner: Owner) -> None:
     if objective not in s.secured and not s.options["beginner"]:
         s.secured[objective] = owner
         s.say("objective", objective)
+
+
+def captains(s: State, city: str) -> list[str]:
+    """The leaders in a city, of whatever force of its owner."""
+    owner = s.city_owner[city]
+    return [x for x in s.game.leaders if s.leader_at[x] == city and s.leader_owner(x) == owner]
 
 
 def eliminate_leaders(s: State, place: str, force: Force, fate: str) -> None:

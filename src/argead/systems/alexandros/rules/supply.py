@@ -25,13 +25,12 @@ WINTER: Final = Mod("winter", +1, "7.2")
 
 @rule("7.1", "7.3")
 def supply_phase(s: State) -> None:
-    """Harvest in summer, then ships, depletion and attrition."""
+    """Harvest in summer (burnt land needs two), then ships, depletion and attrition."""
     if s.options["beginner"]:
         return
     if s.season == "summer":
         for province in s.game.provinces:
-            if s.depleted[province] != SCORCHED:
-                s.depleted[province] = 0
+            s.depleted[province] = max(0, s.depleted[province] - 1)
     if s.options["scorched_earth"]:
         s.then(("scorched_earth",))
     s.then(*(("sea_supply", owner) for owner in s.game.owners), ("depletion",))
@@ -39,7 +38,7 @@ def supply_phase(s: State) -> None:
 
 @rule("17.1")
 def scorched_earth(s: State) -> Asks[None]:
-    """The Persian player may burn one of his provinces; it does not recover."""
+    """The Persian player may burn one of his provinces; it does not recover next summer."""
     province = yield menu(
         s.seat(PERSIA),
         "scorch",

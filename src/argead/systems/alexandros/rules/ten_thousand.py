@@ -12,6 +12,7 @@ from argead.core.state import GameOver
 from argead.parts.graph import steps
 
 from ..state import (
+    CAPTURED,
     DEAD,
     GONE,
     REBEL,
@@ -26,7 +27,8 @@ from ..state import (
 from .control import contested, controls, fortress, holds_city, settle, settle_at
 from .stacking import garrison, lose_step
 
-GREEK_LEADERS: Final = ("clearchus", "menon", "xenophon")
+GREEK_GENERALS: Final = ("clearchus", "menon")
+GREEK_LEADERS: Final = (*GREEK_GENERALS, "xenophon", "mac_zero")
 NEWLY_FORMED: Final = ("mac_prodromoi", "rhodian_slinger")
 FORCED_MARCH_ABILITY: Final = 6
 CARGO: Final = 2
@@ -40,20 +42,20 @@ restraint: Final = Registry[Callable[[State, str], bool]]("restraint")
 
 
 @restraint("only_tissaphernes")
-@rule("xen 4.2")
+@rule("xen.4.2")
 def only_tissaphernes(s: State, leader: str) -> bool:
     """None but Tissaphernes of the King's men moves."""
     return s.leader_force[leader] == ROYALS and leader != "tissaphernes"
 
 
 @restraint("abrocomas_waits")
-@rule("xen 4.2")
+@rule("xen.4.2")
 def abrocomas_waits(s: State, leader: str) -> bool:
     """Abrocomas and who is with him wait in Syria."""
     return s.leader_force[leader] == ROYALS and s.leader_at[leader] == "syria"
 
 
-@rule("xen 5.4")
+@rule("xen.5.4")
 def may_march(s: State, leader: str) -> bool:
     """The track holds the King's men back for a while; a tribe, or the death of Cyrus, the rebels."""
     if any(restraint[name](s, leader) for name in s.game.turns[s.turn].restraints):
@@ -65,13 +67,13 @@ def may_march(s: State, leader: str) -> bool:
     return leader in GREEK_LEADERS or not frozen_rebels(s)
 
 
-@rule("xen 9.2")
+@rule("xen.9.2")
 def frozen_rebels(s: State) -> bool:
     """Between the death of Cyrus and the next turn his Persians neither move nor fight."""
     return s.anabasis.cyrus_died >= 0 and not s.anabasis.deserted
 
 
-@rule("xen 8.2")
+@rule("xen.8.2")
 def may_leave(s: State, units: int, goal: str) -> int:
     """No rebel leaves a province while a mountain tribe stands in it; only Greeks go home to Europe."""
     if frozen_rebels(s):
@@ -86,7 +88,7 @@ def held_by_tribe(s: State, place: str) -> bool:
     return bool(s.in_field(place, TRIBES)) if place in s.control else False
 
 
-@rule("xen 1.2")
+@rule("xen.1.2")
 def ways_home(s: State, leader: str, place: str) -> list[str]:
     """Once Cyrus is dead the Greeks may cross the Straits and leave the game."""
     if s.anabasis.cyrus_died < 0 or leader not in GREEK_LEADERS or place not in s.control:
@@ -112,18 +114,18 @@ def counted(s: State, units: int) -> int:
 # -- wagons and ships that feed --------------------------------------------------------------------
 
 
-@rule("xen 6.3")
+@rule("xen.6.3")
 def fed_by_fleet(s: State, province: str) -> bool:
     """A rebel army on a coast lives on the fleet beside it."""
-    return s.anabasis.fleet in s.game.seas_of[province]
+    return province in s.game.sea_rows[s.anabasis.fleet].provinces
 
 
-@rule("xen 2.3")
+@rule("xen.2.3")
 def expend_baggage(s: State, province: str) -> Asks[bool]:
     """The wagons of Cyrus may be used up to save the army with them from attrition."""
     if not s.at[province] >> s.game.train & 1:
         return False
-    answer = yield Ask(s.seat(REBEL), "baggage", lambda: [EXPEND, KEEP], "xen 2.3", (province,))
+    answer = yield Ask(s.seat(REBEL), "baggage", lambda: [EXPEND, KEEP], "xen.2.3", (province,))
     if answer == KEEP:
         return False
     lose_step(s, s.game.train, province)
@@ -133,7 +135,7 @@ def expend_baggage(s: State, province: str) -> Asks[bool]:
 # -- the fleet -----------------------------------------------------------------------------------
 
 
-@rule("xen 6.1", "xen 2.5")
+@rule("xen.6.1", "xen.2.5")
 def courses(s: State) -> list[str]:
     """The zones that the fleet can reach: past no coastal city that the enemy holds."""
     if s.movement.sailed:
@@ -141,7 +143,7 @@ def courses(s: State) -> list[str]:
     here = s.anabasis.fleet
     reached = steps([here], s.game.sea_links.__getitem__, stops=lambda zone: hostile_port(s, zone))
     found = [zone for zone in s.game.seas if zone in reached and zone != here]
-    return [*found, here] if cargoes(s) else found
+    return [*found, here] if harbours(s, here) else found
 
 
 def hostile_port(s: State, zone: str) -> bool:
@@ -154,12 +156,30 @@ def hostile_port(s: State, zone: str) -> bool:
     )
 
 
-def cargoes(s: State) -> list[str]:
-    """Coastal provinces beside the fleet where somebody may embark."""
+@rule("xen.6.2")
+def harbours(s: State, goal: str) -> list[str]:
+    """Coastal provinces on the way of the fleet to a zone where somebody may embark."""
+    coasts = dict.fromkeys(p for zone in on_the_way(s, goal) for p in s.game.coasts[zone])
     return [
         p
-        for p in s.game.coasts[s.anabasis.fleet]
+        for p in coasts
         if (controls(s, p, REBEL) or contested(s, p)) and (aboard(s, p) or sailors(s, p))
+    ]
+
+
+def on_the_way(s: State, goal: str) -> list[str]:
+    """The zones that the fleet can touch before it ends its voyage in one."""
+    links = s.game.sea_links.__getitem__
+    here = s.anabasis.fleet
+    reached = steps([here], links, stops=lambda zone: hostile_port(s, zone))
+    return [
+        zone
+        for zone in reached
+        if zone in (here, goal)
+        or (
+            not hostile_port(s, zone)
+            and goal in steps([zone], links, stops=lambda z: hostile_port(s, z))
+        )
     ]
 
 
@@ -182,16 +202,16 @@ def sailors(s: State, province: str) -> list[str]:
     ]
 
 
-@rule("xen 6.2")
+@rule("xen.6.2")
 def sail(s: State, zone: str) -> Asks[None]:
-    """The fleet takes up to two units and any leaders from one coast to any coast of the zone it reaches."""
+    """The fleet takes up to two units and any leaders from one coast on its way to any coast of its goal."""
     s.anabasis.cargo = 0
     seat = s.seat(REBEL)
     harbour = yield Ask(
         seat,
         "embark_at",
-        lambda: [*(cargoes(s) if s.game.coasts[zone] else ()), None],
-        "xen 6.2",
+        lambda: [*(harbours(s, zone) if s.game.coasts[zone] else ()), None],
+        "xen.6.2",
         (zone,),
     )
     start, s.anabasis.fleet, s.movement.sailed = s.anabasis.fleet, zone, True
@@ -202,7 +222,7 @@ def sail(s: State, zone: str) -> Asks[None]:
     leaders = yield from embark_leaders(s, harbour)
     if not s.anabasis.cargo and not leaders:
         return
-    goal = yield Ask(seat, "land_at", lambda: landings(s, zone, leaders), "xen 6.2", (zone,))
+    goal = yield Ask(seat, "land_at", lambda: landings(s, zone, leaders), "xen.6.2", (zone,))
     disembark(s, harbour, goal, leaders)
 
 
@@ -213,7 +233,7 @@ def embark(s: State, harbour: str) -> Asks[None]:
         return [*s.ids(s.alike(aboard(s, harbour) & ~s.anabasis.cargo)), None]
 
     while s.anabasis.cargo.bit_count() < CARGO and aboard(s, harbour) & ~s.anabasis.cargo:
-        answer = yield Ask(s.seat(REBEL), "embark", options, "xen 6.2", (harbour,))
+        answer = yield Ask(s.seat(REBEL), "embark", options, "xen.6.2", (harbour,))
         if answer is None:
             break
         s.anabasis.cargo |= 1 << s.game.unit_index[answer]
@@ -225,7 +245,7 @@ def embark_leaders(s: State, harbour: str) -> Asks[list[str]]:
     if not willing:
         return []
     options = [ALL, *willing, None] if len(willing) > 1 else [*willing, None]
-    answer = yield Ask(s.seat(REBEL), "embark_leaders", lambda: options, "xen 6.2", (harbour,))
+    answer = yield Ask(s.seat(REBEL), "embark_leaders", lambda: options, "xen.6.2", (harbour,))
     if answer is None:
         return []
     return willing if answer == ALL else [answer]
@@ -265,9 +285,12 @@ def disembark(s: State, harbour: str, goal: str, leaders: list[str]) -> None:
 # -- after Cyrus ---------------------------------------------------------------------------------
 
 
-@rule("xen 8.2", "xen 9.2")
+@rule("xen.8.2", "xen.9.2")
 def cyrus_dies(s: State) -> None:
-    """The tribes rise, the Greeks are counted, and the rest of the rebels wait to change sides."""
+    """The tribes rise, the Greeks are counted, and the rest of the rebels wait to change sides.
+
+    Xenophon is elected if a Greek general fell before.
+    """
     s.anabasis.cyrus_died = s.turn
     s.anabasis.greeks_counted = (rebels_on_map(s) & s.game.greeks).bit_count()
     for kind, province in s.game.scenario.tribes.items():
@@ -277,6 +300,8 @@ def cyrus_dies(s: State) -> None:
         s.move(1 << unit, TRACK, province)
     s.say("cyrus_dead", s.anabasis.greeks_counted)
     settle(s)
+    if any(s.leader_at[x] in (DEAD, CAPTURED) for x in GREEK_GENERALS):
+        s.then(("elect_xenophon",))
 
 
 def rebels_on_map(s: State) -> int:
@@ -287,7 +312,7 @@ def rebels_on_map(s: State) -> int:
     return units & s.owned[REBEL] & s.game.combat
 
 
-@rule("xen 2.4")
+@rule("xen.2.4")
 def elect_xenophon(s: State) -> Asks[None]:
     """With Cyrus dead and one of their generals gone, the Greeks elect Xenophon."""
     if s.leader_at["xenophon"] != TRACK:
@@ -299,12 +324,12 @@ def elect_xenophon(s: State) -> Asks[None]:
 
     if not options():
         return
-    place = yield Ask(s.seat(REBEL), "elect_xenophon", options, "xen 2.4")
+    place = yield Ask(s.seat(REBEL), "elect_xenophon", options, "xen.2.4")
     s.leader_at["xenophon"] = place
     s.say("elected", place)
 
 
-@rule("xen 2.2", "xen 9.2")
+@rule("xen.2.2", "xen.9.2")
 def desertion(s: State) -> Asks[None]:
     """At the start of the next turn Ariaeus and the Persians go over; cavalry and slingers are formed."""
     deserters = rebels_on_map(s) & ~s.game.greeks
@@ -327,7 +352,7 @@ def desertion(s: State) -> Asks[None]:
         return [p for p in s.game.provinces if s.in_field(p, REBELS)]
 
     if options():
-        place = yield Ask(s.seat(REBEL), "greek_horse", options, "xen 2.2")
+        place = yield Ask(s.seat(REBEL), "greek_horse", options, "xen.2.2")
         for kind in NEWLY_FORMED:
             unit = bits(s.game.kind_mask[kind])[0]
             s.step[unit] = 1
@@ -341,7 +366,7 @@ def march_is_over(s: State) -> bool:
     return s.anabasis.deserted and not rebels_on_map(s)
 
 
-@rule("xen 9.2")
+@rule("xen.9.2")
 def moral_victory(s: State) -> None:
     """How many of the Greeks counted at the death of Cyrus came home."""
     rebel, royal = s.seats
@@ -357,7 +382,7 @@ def moral_victory(s: State) -> None:
 # -- the war, if both brothers live ----------------------------------------------------------------
 
 
-@rule("xen 9.3", "xen 5.3")
+@rule("xen.9.3", "xen.5.3")
 def war_points(s: State) -> dict[str, int]:
     """Provinces by type, all four capitals, the royal family and the treasury of Babylon."""
     table = s.game.charts.xenophon_points
@@ -376,7 +401,7 @@ def war_points(s: State) -> dict[str, int]:
     return scores
 
 
-@rule("xen 9.3")
+@rule("xen.9.3")
 def points_of_war(s: State) -> None:
     """Both brothers live: the greater total wins."""
     scores = war_points(s)

@@ -119,6 +119,10 @@ class Variant(ABC):
         """Leaders who stay with men who will not march."""
         return []
 
+    def may_leave(self, s: State, force: Force, province: str) -> bool:
+        """Whether a force may go away from a province of its own will."""
+        return True
+
     def ways_out(self, s: State, leader: str, place: str) -> list[str]:
         """Where a leader may leave the map."""
         return []
@@ -160,6 +164,10 @@ class Variant(ABC):
     def held_back(self, s: State, force: Force) -> int:
         """Units that neither fight nor can be made to."""
         return 0
+
+    def idle_leaders(self, s: State) -> list[str]:
+        """Leaders who neither move nor fight."""
+        return []
 
     def harmless(self, s: State) -> int:
         """Units that do not catch a leader alone."""
@@ -230,7 +238,7 @@ class Variant(ABC):
     # -- siege ----------------------------------------------------------------------------------------------
 
     def has_engines(self, s: State) -> bool:
-        """Whether the Siege Train stands before the city that is assaulted."""
+        """Whether the Siege Train takes part in the assault in hand."""
         return False
 
     def may_summon(self, s: State, city: str, owner: Owner) -> bool:

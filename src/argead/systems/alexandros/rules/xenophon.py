@@ -52,7 +52,7 @@ class Xenophon(Variant):
             s.then(("desertion",))
         s.then(("supply",), ("initiative",))
 
-    @rule("xen 1.4", "xen 10.3")
+    @rule("xen.1.4", "xen.10.3")
     def end_turn(self, s: State) -> None:
         """After two years, or three in the extended game, the way home or the points decide."""
         settle(s)
@@ -68,7 +68,7 @@ class Xenophon(Variant):
 
     # -- control, objectives ---------------------------------------------------------------------------
 
-    @rule("xen 9.1")
+    @rule("xen.9.1")
     def leader_lost(self, s: State, leader: str) -> None:
         """The King's death ends the war, that of Cyrus turns it into a march home."""
         if leader == "artaxerxes":
@@ -109,18 +109,18 @@ class Xenophon(Variant):
 
     # -- reinforcements and replacements ------------------------------------------------------------------
 
-    @rule("xen 8.1")
+    @rule("xen.8.1")
     def may_arrive(self, s: State, owner: Owner) -> bool:
         """Nobody comes to a dead Cyrus."""
         return owner != REBEL or s.anabasis.cyrus_died < 0
 
-    @rule("xen 8.1")
+    @rule("xen.8.1")
     def arrival_places(self, s: State, owner: Owner, unit: Unit) -> list[str]:
         """Where their king is."""
         place = province_of(s, s.leader_at[KINGS[owner]])
         return [place] if place in s.control else []
 
-    @rule("xen 10.2")
+    @rule("xen.10.2")
     def junior_officers(self, s: State) -> bool:
         """Only with the option."""
         return bool(s.options["xenophon_replacement"])
@@ -130,6 +130,11 @@ class Xenophon(Variant):
     def may_march(self, s: State, leader: str) -> bool:
         """As the track and the tribes allow."""
         return ten_thousand.may_march(s, leader)
+
+    @rule("xen.8.2")
+    def may_leave(self, s: State, force: Force, province: str) -> bool:
+        """No rebel leaves a mountain tribe behind."""
+        return force != REBELS or not ten_thousand.held_by_tribe(s, province)
 
     def ways_out(self, s: State, leader: str, place: str) -> list[str]:
         """The Greeks may go home."""
@@ -153,7 +158,7 @@ class Xenophon(Variant):
             return 0
         return s.at[s.leader_at[leader]] & s.game.trains & ~s.movement.spent
 
-    @rule("xen 5.1")
+    @rule("xen.5.1")
     def may_force_march(self, s: State, leader: str) -> bool:
         """A rating of six at birth is enough, even for a wounded man."""
         return s.game.leader_rows[leader].ability >= ten_thousand.FORCED_MARCH_ABILITY
@@ -173,6 +178,14 @@ class Xenophon(Variant):
         if force == REBELS and ten_thousand.frozen_rebels(s):
             return ~s.game.greeks
         return 0
+
+    @rule("xen.9.2")
+    def idle_leaders(self, s: State) -> list[str]:
+        """Nor does Ariaeus."""
+        if not ten_thousand.frozen_rebels(s):
+            return []
+        forces = s.leader_force
+        return [x for x in forces if forces[x] == REBELS and x not in ten_thousand.GREEK_LEADERS]
 
     def harmless(self, s: State) -> int:
         """Nor do they catch anybody."""
@@ -196,7 +209,7 @@ class Xenophon(Variant):
         """The phasing player."""
         return one if s.owner_of(one) == s.phasing else other
 
-    @rule("xen 7.1")
+    @rule("xen.7.1")
     def may_evade_minor(self, s: State, province: str, defender: Force, attacker: Force) -> bool:
         """Tribes neither run nor let anybody run; otherwise only the side that is attacked."""
         if TRIBES in (defender, attacker) or s.owner_of(defender) == s.phasing:
@@ -207,7 +220,7 @@ class Xenophon(Variant):
         """As for armies."""
         return s.game.charts.succeeds_on.evasion_phasing
 
-    @rule("xen 7.1")
+    @rule("xen.7.1")
     def evaders(self, s: State, province: str, one: Force, other: Force) -> list[Force]:
         """Only the side that is attacked, if it can."""
         runner, chaser = (other, one) if s.owner_of(one) == s.phasing else (one, other)
@@ -223,14 +236,14 @@ class Xenophon(Variant):
         """The ground, and who acts and draws up first."""
         s.then(("battlefield", "battle"), ("choose_order", "battle"))
 
-    @rule("xen 2.3")
+    @rule("xen.2.3")
     def camp_overrun(self, s: State, side: Side) -> None:
         """The King's men take the wagons in the rebel camp."""
         b = battle(s)
         if ROYAL in b.armies[side].owners and s.at[b.province] & s.game.trains:
             lose_step(s, s.game.train, b.province)
 
-    @rule("xen 7.4")
+    @rule("xen.7.4")
     def safe_from_pursuit(self, s: State, army: Army) -> int:
         """Nobody rides down the Ten Thousand."""
         return s.game.greeks if REBEL in army.owners else 0
@@ -243,7 +256,7 @@ class Xenophon(Variant):
 VARIANTS.add("xenophon", Xenophon())
 
 
-@rule("xen 4.1", "xen 4.2")
+@rule("xen.4.1", "xen.4.2")
 def initiative(s: State) -> Asks[None]:
     """The rebel chooses who moves first, except where the track says it."""
     order = s.game.turns[s.turn].order
@@ -251,7 +264,7 @@ def initiative(s: State) -> Asks[None]:
         s.order = [s.game.owner_index[seat] for seat in order]
     else:
         answer = yield Ask(
-            s.seat(REBEL), "initiative", lambda: [MOVE_FIRST, MOVE_SECOND], "xen 4.1"
+            s.seat(REBEL), "initiative", lambda: [MOVE_FIRST, MOVE_SECOND], "xen.4.1"
         )
         s.order = [REBEL, ROYAL] if answer == MOVE_FIRST else [ROYAL, REBEL]
     player_turns(s)

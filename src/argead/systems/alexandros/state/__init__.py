@@ -106,7 +106,7 @@ class State(GameState):
     control: dict[str, Owner] = field(default_factory=dict)
     """By province: who controls it, or NOBODY."""
     depleted: dict[str, int] = field(default_factory=dict)
-    """By province: 1 eaten bare, 2 burnt."""
+    """By province: 1 eaten bare, 2 burnt; how many summers it needs."""
     secured: dict[str, Owner] = field(default_factory=dict)
     """By objective: who has it; those that nobody has are not listed."""
 
@@ -122,6 +122,8 @@ class State(GameState):
     """Steps or units that the player who is asked must still give up."""
     lost_leaders: list[str] = field(default_factory=list)
     """Leaders lost since junior officers last stepped in."""
+    mourners: int = 0
+    """Mask of the units that were with them."""
     purse: Purse | None = None
     movement: Movement = field(default_factory=Movement)
     forced_march: ForcedMarch | None = None
@@ -231,17 +233,22 @@ class State(GameState):
         """Defense strength at the current step."""
         return self.game.defense[unit][self.step[unit]]
 
+    @property
+    def home_army(self) -> int:
+        """The counters of the Home Army, as long as they are bound to Europe."""
+        return 0 if self.campaign.home_released else self.campaign.home_army
+
     def alike(self, mask: int) -> list[Unit]:
-        """One counter for each kind and strength in the mask, in data order."""
+        """One counter for each kind and strength in the mask, in data order; the Home Army apart."""
         found: list[Unit] = []
         add: Callable[[Any], None] = found.append
         seen = set()
-        kinds, step = self.game.kind_index, self.step
+        kinds, step, home = self.game.kind_index, self.step, self.home_army
         while mask:
             low = mask & -mask
             u = low.bit_length() - 1
             mask ^= low
-            key = (kinds[u], step[u])
+            key = (kinds[u], step[u], bool(low & home))
             if key not in seen:
                 seen.add(key)
                 add(u)

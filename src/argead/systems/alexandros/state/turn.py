@@ -23,6 +23,8 @@ class Siege(Record):
     """Who expose themselves."""
     checked: list[str] = field(default_factory=list)
     """Leaders on either side who were in danger already."""
+    engines_apart: bool = False
+    """Whether the Siege Train takes no part: it is kept for another siege, or was in one."""
     attacker_losses: int = 0
     defender_losses: int = 0
 
@@ -46,6 +48,14 @@ class Movement(Record):
     """Mask of units that have moved."""
     leaders: list[str] = field(default_factory=list)
     """Leaders who have moved."""
+    went_in: int = 0
+    """Mask of units that went into a city."""
+    came_out: int = 0
+    """Mask of units that came out of one."""
+    sheltered: list[str] = field(default_factory=list)
+    """Leaders who went into a city."""
+    rode_out: list[str] = field(default_factory=list)
+    """Leaders who came out of one."""
     sailed: bool = False
     """Whether the fleet has."""
 
@@ -58,6 +68,10 @@ class ForcedMarch(Record):
     """The province that he passes through."""
     units: int
     """Mask: who can keep up with him, then who did."""
+    home: str = ""
+    """Where the column leaves the map, if it does."""
+    column: int = 0
+    """Mask of all who leave it there."""
 
 
 @state
@@ -69,6 +83,9 @@ class Fighting(Record):
     evaded: int = 0
     """Mask of units that slipped away or retreated and fight no more."""
     evaded_leaders: list[str] = field(default_factory=list)
+    in_hiding: int = 0
+    """Mask of those of them that slipped into a contested province and assault no city either."""
+    hiding_leaders: list[str] = field(default_factory=list)
     resolved: list[str] = field(default_factory=list)
     """Meetings that have been fought out (see ``meetings.Meeting.key``)."""
 
@@ -83,5 +100,7 @@ class Assaults(Record):
     """Leaders who have."""
     made: list[tuple[str, str, Force]] = field(default_factory=list)
     """City, province and force of every assault."""
+    summoned: list[str] = field(default_factory=list)
+    """Cities that were called upon to surrender instead."""
     sorties: list[Owner] = field(default_factory=list)
     """Who has sallied out."""

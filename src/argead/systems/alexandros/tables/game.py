@@ -137,7 +137,8 @@ class Game:
         self.scythe_chariots = self.of_type("scythe_chariot")
         self.outflankers = self.cavalry | self.light_infantry | self.scythe_chariots
         swift = self.scenario.swift
-        self.swift = self.of_type(*swift) if swift else self._mask(lambda k: k.force_march)
+        self.swift = self.of_type(*swift) if swift else self.cavalry | self.missile
+        self.swift |= 0 if swift else self._mask(lambda k: k.force_march)
         self.mercenaries = self.of_nation("greek_mercenary")
         self.spartans = self.of_nation("spartan")
         self.persians = self.of_nation("persian")

@@ -8,10 +8,11 @@ from typing import Final
 from argead.core.ask import AS_PROPOSED, DONE, MORE, PASS, Ask, Choice
 
 from ..rules.attacks import values
-from ..rules.battle import in_hand, retreat_roll
+from ..rules.battle import in_hand, is_phalanx, retreat_roll
 from ..rules.forces import is_mortal
 from ..rules.hits import troops
 from ..rules.intimidation import force_advantage, intimidation_total
+from ..rules.preparation import to_refit
 from ..rules.rights import is_right
 from ..rules.scouting import foraging, resistance
 from ..rules.tyre import destroyed_sections, is_tyre
@@ -98,7 +99,7 @@ def _options(s: State, o: Choice, ask: Ask) -> float:
 
 
 def _refit(s: State, o: Choice, ask: Ask) -> float:
-    return 0.1 if o is PASS else 1.0
+    return 1.0 if o is not PASS or not to_refit(s) else 0.1
 
 
 def _aristander(s: State, o: Choice, ask: Ask) -> float:
@@ -260,15 +261,19 @@ def _after_roll(s: State, o: Choice, ask: Ask) -> float:
     if o is PASS:
         return 1.0
     name, item = o
-    sort, _, hits = item.partition(":")
+    sort, hits, *marks = item.split(":")
     if name == "flank":
         return 3.0
-    if hits != "0":
-        return 0.0
     if sort == "alexander":
-        return 2.0
+        return 2.0 if hits == "0" else 0.0
+    rolled_on = int(hits) if is_phalanx(s, Sort(sort)) else 0
+    if rolled_on < int(hits) or any(mark.isdigit() for mark in marks):
+        return 0.0
     rollers = [a.who for a in in_hand(s).attacks if a.who != ALEXANDER]
     battle, superscript = values(s, one_of(s, rollers, Sort(sort)))
+    if rolled_on >= battle:
+        return 0.0
+    battle -= rolled_on
     return 1.5 + mean_hits(battle, superscript, False) if battle > 1 else 0.5
 
 
@@ -354,6 +359,7 @@ _WEIGHTS: Final[dict[str, Callable[[State, Choice, Ask], float]]] = {
     "duel_hit": _fixed(rally=1.0, alexander=0.01),
     "regroup": _regroup,
     "hit_wall": _hit_wall,
+    "enemy_rally": _fixed(foes=1.0, walls=0.3, leader=0.05),
     "deal_hit": _deal_hit,
     "trap": _trap,
     "govern_or_raze": _govern_or_raze,

@@ -18,13 +18,13 @@ from .plans import LEAD, first_turn_plan, own_plan
 RESULTS: Final = ("miss", "1 Hit", "2 Hits")
 """What a die of an attack finds, by the number of Hits."""
 
-HEPHAESTION_ADDS: Final = (Mod("Hephaestion", +1, "advisors.hephaestion"),)
-LEAD_ADDS: Final = Mod("Lead", +1, "plans.lead")
-BUCEPHALUS_ADDS: Final = Mod("Bucephalus", +1, "insights.bucephalus")
-AT_WALLS: Final = Mod("aimed at Walls", +2, "battle.siege-engines")
-DEFENSES: Final = scaled("their defenses", "set-up.campaign-options")
-WALLS: Final = scaled("Walls", "battle.walls")
-ROLLS_ON: Final = scaled("rolls on", "battle.phalanx")
+HEPHAESTION_ADDS: Final = (Mod("Hephaestion", +1, "advisors.hephaestion:1"),)
+LEAD_ADDS: Final = Mod("Lead", +1, "plans.lead:1")
+BUCEPHALUS_ADDS: Final = Mod("Bucephalus", +1, "insights.bucephalus:1")
+AT_WALLS: Final = Mod("aimed at Walls", +2, "battle.siege-engines:2")
+DEFENSES: Final = scaled("their defenses", "options.tyre:2")
+WALLS: Final = scaled("Walls", "battle.walls:2")
+ROLLS_ON: Final = scaled("rolls on", "battle.phalanx:1")
 
 Shifts = tuple[tuple[Mod, ...], tuple[Mod, ...]]
 """What changes a battle value alone, and what changes the superscript too."""
@@ -45,6 +45,7 @@ def is_own(s: State, i: Counter) -> bool:
     return i == ALEXANDER or s.tables.counters.own[i]
 
 
+@rule("battle.speed-value:4", "battle.ground-troops")
 def fighters(s: State) -> list[Counter]:
     """Every Force in the battle that can still act this turn: yours, Alexander, then the enemy's."""
     b = s.fight
@@ -58,6 +59,7 @@ def fighters(s: State) -> list[Counter]:
     return found
 
 
+@rule("insights.maneuver:1")
 def held_back(b: Battle, turn: int) -> bool:
     """Whether Maneuver keeps the enemy from attacking in that turn."""
     return b.maneuver and turn == 1
@@ -127,13 +129,14 @@ def lead(s: State) -> tuple[Mod, ...]:
     return (LEAD_ADDS,) if LEAD in s.fight.plans else ()
 
 
+@rule("insights.bucephalus:1")
 def bucephalus(s: State) -> tuple[Mod, ...]:
     """For the whole battle, if he was played with the Plans."""
     return (BUCEPHALUS_ADDS,) if s.fight.bucephalus else ()
 
 
 @special("siege_engines")
-@rule("battle.siege-engines")
+@rule("battle.siege-engines", "options.tyre:2")
 def siege_engine_shifts(s: State, i: Counter) -> Shifts:
     """Better against Walls, which take nothing off them; a Campaign Option may weaken them somewhere."""
     b = s.fight
@@ -154,14 +157,20 @@ def helps_archers(s: State, i: Counter) -> bool:
 
 
 @first_turn_plan("cavalry")
-@rule("plans.cavalry")
+@rule(
+    "plans.cavalry",
+    "battle.elephants",
+    "battle.chariots",
+    "battle.heavy-cavalry",
+    "battle.light-cavalry",
+)
 def helps_cavalry(s: State, i: Counter) -> bool:
     """Their Cavalry."""
     return s.tables.counters.cavalry[i]
 
 
 @first_turn_plan("infantry")
-@rule("plans.infantry")
+@rule("plans.infantry", "battle.infantry")
 def helps_infantry(s: State, i: Counter) -> bool:
     """Their Infantry."""
     return s.tables.counters.type[i] == "IN"
@@ -186,7 +195,7 @@ def first_turn_shifts(s: State, i: Counter) -> Shifts:
 @cache
 def plan_adds(name: str, value: int, plan: str) -> Mod:
     """What one copy of a first-turn Plan adds."""
-    return Mod(f"their {name}", value, f"plans.{plan}")
+    return Mod(f"their {name}", value, f"plans.{plan}:1")
 
 
 @rule("battle.battle-value")
@@ -213,6 +222,7 @@ def printed(s: State, i: Counter) -> Values:
 # -- the dice ---------------------------------------------------------------------------------------
 
 
+@rule("battle.battle-value")
 def hits_of(die: int, battle: int, superscript: int) -> int:
     """Two Hits up to the superscript, one up to the battle value."""
     if die <= superscript:
@@ -255,7 +265,7 @@ def attack_reading(s: State, i: Counter, dice: int) -> Reading:
 def attack_roll(s: State, i: Counter, dice: int = 0) -> Roll:
     """The next die of an attack, after so many."""
     name = "Alexander" if i == ALEXANDER else s.tables.counters.kind[i]
-    return Roll(name, D6, clause="battle.battle-value", reading=attack_reading(s, i, dice))
+    return Roll(name, D6, clause="battle.battle-value:1", reading=attack_reading(s, i, dice))
 
 
 @rule("battle.phalanx")

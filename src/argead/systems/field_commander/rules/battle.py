@@ -9,7 +9,7 @@ from argead.core.ask import Ask, Asks, Choice
 from argead.core.roll import D6, Reading, Roll
 from argead.core.rules import rule
 
-from ..schema.ids import Counter, Sort
+from ..schema.ids import Counter, KindId, Sort
 from ..state import (
     ALEXANDER,
     SEAT,
@@ -37,7 +37,7 @@ from .battle_plans import end_first_turn_plans
 from .conquest import conquer
 from .hits import destroy, enemy_flanks, leader, troops, walls
 from .plans import CHARGE, own_plan
-from .rights import ask_with_rights
+from .rights import ask_or_right, can_spy_on, exercise, is_right
 from .stratagems import is_stratagem, play_stratagem, stratagems
 
 # -- a battle turn ------------------------------------------------------------------------------
@@ -45,26 +45,28 @@ from .stratagems import is_stratagem, play_stratagem, stratagems
 
 @rule("battle.resolution")
 def battle_turn(s: State) -> Asks[None]:
-    """At the start of each battle turn: fight on or retreat."""
+    """At the start of each battle turn: fight on or retreat; without enemy troops it is won at once."""
     if not troops(s):
         s.then(("battle_won",))
         return
-    answer = yield from ask_with_rights(
+    answer = yield from ask_or_right(
         s,
         "battle_turn",
         lambda: ["fight", *stratagems(s), "retreat"],
-        "battle.retreat",
+        "battle.retreat:1",
         (s.fight.area, s.fight.turn.number),
         final=True,
     )
-    if answer == "retreat":
-        s.then(("retreat",))
-    elif answer == "fight" and troops(s):
+    if answer == "fight":
         s.say("battle_turn", s.fight.turn.number)
         s.then(("speed_step",))
+    elif answer == "retreat":
+        s.then(("retreat",))
+    elif is_right(answer):
+        exercise(s, answer)
+        s.then(("battle_turn",))
     else:
-        if answer != "fight":
-            yield from play_stratagem(s, answer)
+        yield from play_stratagem(s, answer)
         s.then(("deal_hits",), ("battle_turn",))
 
 
@@ -95,16 +97,20 @@ def speed_step(s: State) -> Asks[None]:
         s.fight.turn.acted.extend(step.present)
         s.then(("speed_step",))
         return
-    while declarations(s):
-        answer = yield Ask(
-            SEAT,
+    while declarations(s) or can_spy_on(s, s.fight.area):
+        answer = yield from ask_or_right(
+            s,
             "declare",
             lambda: [*declarations(s), None],
-            "battle.resolution",
+            "battle.resolution:3",
             (in_hand(s).speed,),
         )
         if answer is None:
             break
+        if is_right(answer):
+            exercise(s, answer)
+            s.then(("check_battle",))
+            return
         if is_stratagem(answer):
             yield from play_stratagem(s, answer)
             s.then(("deal_hits",), ("check_battle",))
@@ -114,15 +120,23 @@ def speed_step(s: State) -> Asks[None]:
     s.then(("after_roll",))
 
 
+@rule("battle.speed-value:1", "battle.siege-engines:1", "battle.siege-engines:6")
 def begin_step(s: State, waiting: list[tuple[int, Counter]]) -> SpeedStep:
-    """The fastest act; Siege Engines aim at Walls while there are any, unless you declare otherwise."""
+    """The fastest act; Siege Engines aim at Walls while there are any, unless you declare otherwise.
+
+    A step that is taken up again after a Trap, Envelop or Spies keeps what was declared in it.
+    """
     fastest = max([now for now, _ in waiting])
     present = [i for now, i in waiting if now == fastest]
+    begun = s.fight.step
     step = s.fight.step = SpeedStep(fastest, present)
     if walls(s):
         step.penalty = wall_penalty(s)
-        engine = s.tables.counters.siege_engine
-        step.at_walls = [i for i in s.at[ARMY] if engine[i]]
+        if begun is not None and begun.speed == fastest:
+            step.at_walls = begun.at_walls
+        else:
+            engine = s.tables.counters.siege_engine
+            step.at_walls = [i for i in s.at[ARMY] if engine[i]]
     return step
 
 
@@ -138,6 +152,7 @@ def own_forces(s: State) -> list[Counter]:
     return [i for i in in_hand(s).present if i != ALEXANDER and own[i]]
 
 
+@rule("battle.resolution:3", "rights:3", "rights:5")
 def declarations(s: State) -> list[Choice]:
     """What must be said before the dice: targets, the duel, Charge, Sacrifice, Envelop, Trap."""
     b, step = s.fight, in_hand(s)
@@ -211,6 +226,7 @@ DECLARED: Final = [
 """Plans that are declared before the dice, each with the Forces that it can be declared for."""
 
 
+@rule("battle.speed-value:2", "battle.resolution:12")
 def roll_step(s: State) -> None:
     """All dice of the step, both sides, before any Hit is placed."""
     b, step = s.fight, in_hand(s)
@@ -229,27 +245,47 @@ def roll_step(s: State) -> None:
 # -- after the dice -----------------------------------------------------------------------------
 
 
+Throw = tuple[Attack, int]
+"""An attack and the place of one of its dice."""
+AT_WALLS: Final = "walls"
+SACRIFICED: Final = "sacrificed"
+
+
 def own_attacks(s: State) -> list[Attack]:
     """Your attacks of this step on which no Flank was used."""
     return [a for a in in_hand(s).attacks if not a.flanked and is_own(s, a.who)]
 
 
+@rule("plans.fate:7")
 def improvements(s: State) -> list[Choice]:
     """What Fate and Flank can still do with your dice of this step."""
     plans = s.fight.plans
     found: list[Choice] = []
     for plan, able in IMPROVING:
         if plan in plans:
-            found += [(plan, k) for k in attack_keys(s, able(s, own_attacks(s)))]
+            found += [(plan, k) for k in alike_throws(s, able(s, own_attacks(s)))]
     return found
 
 
-def attack_keys(s: State, attacks: list[Attack]) -> dict[str, Attack]:
-    """Your attacks by what makes them alike: the kind of Force and the Hits it scored."""
-    found: dict[str, Attack] = {}
-    for attack in attacks:
-        sort = Sort("alexander") if attack.who == ALEXANDER else key(s, attack.who)
-        found.setdefault(f"{sort}:{attack.hits}", attack)
+def alike_throws(s: State, throws: list[Throw]) -> dict[str, Throw]:
+    """One of each kind of throw, by what makes them alike.
+
+    That is the sort of Force and the Hits of its attack; whether it aims at Walls or is sacrificed; and
+    which die of a Phalanx, if not its last.
+    """
+    step, sacrificed = in_hand(s), s.fight.sacrificed
+    found: dict[str, Throw] = {}
+    for attack, die in throws:
+        i = attack.who
+        sort = Sort("alexander") if i == ALEXANDER else key(s, i)
+        name = f"{sort}:{attack.hits}"
+        if i in step.at_walls:
+            name += f":{AT_WALLS}"
+        if i in sacrificed:
+            name += f":{SACRIFICED}"
+        if die < len(attack.dice) - 1:
+            name += f":{die + 1}"
+        found.setdefault(name, (attack, die))
     return found
 
 
@@ -261,42 +297,50 @@ def after_roll(s: State) -> Asks[None]:
             SEAT,
             "after_roll",
             lambda: [*improvements(s), None],
-            "battle.resolution",
+            "battle.resolution:3",
             (in_hand(s).speed,),
         )
         if answer is None:
             break
-        name, sort = answer
-        attack = attack_keys(s, own_attacks(s))[sort]
+        name, alike = answer
+        able: Callable[[State, list[Attack]], list[Throw]] = own_plan.facts(name)["improves"]
+        attack, die = alike_throws(s, able(s, own_attacks(s)))[alike]
         s.fight.plans.remove(name)
-        own_plan[name](s, attack)
+        own_plan[name](s, attack, die)
     count_hits(s)
     s.then(("take_hits",), ("deal_hits",), ("check_battle",))
 
 
-def rolled(s: State, attacks: list[Attack]) -> list[Attack]:
-    """Attacks with a die that can be rolled again: a sacrificed Force did not roll its 1."""
+@rule("plans.fate:5", "plans.fate:6")
+def rolled(s: State, attacks: list[Attack]) -> list[Throw]:
+    """Every die that was rolled, the last of each attack first: the 1 of a sacrificed Force was not."""
     sacrificed = s.fight.sacrificed
-    return [a for a in attacks if a.who not in sacrificed]
+    return [
+        (a, die)
+        for a in attacks
+        for die in range(len(a.dice) - 1, 0 if a.who in sacrificed else -1, -1)
+    ]
 
 
-def flanking(s: State, attacks: list[Attack]) -> list[Attack]:
+@rule("plans.flank:1", "plans.flank:2")
+def flanking(s: State, attacks: list[Attack]) -> list[Throw]:
     """Attacks of Infantry and Cavalry that hit."""
     flanks = s.tables.counters.flanks
-    return [a for a in attacks if a.hits and a.who != ALEXANDER and flanks[a.who]]
+    hit = [a for a in attacks if a.hits and a.who != ALEXANDER and flanks[a.who]]
+    return [(a, len(a.dice) - 1) for a in hit]
 
 
 @own_plan("fate", improves=rolled)
 @rule("plans.fate")
-def fate(s: State, attack: Attack) -> None:
-    """The last die of an attack is rolled again."""
-    attack.dice, attack.hits, rolls = roll_attack(s, attack.who, attack.dice[:-1])
+def fate(s: State, attack: Attack, die: int) -> None:
+    """One die is rolled again; what a Phalanx rolled after it is taken back (R35)."""
+    attack.dice, attack.hits, rolls = roll_attack(s, attack.who, attack.dice[:die])
     s.say("fate", name_of(s, attack), attack.dice, roll=rolls)
 
 
 @own_plan("flank", improves=flanking)
 @rule("plans.flank")
-def flank(s: State, attack: Attack) -> None:
+def flank(s: State, attack: Attack, die: int) -> None:
     """One more Hit, once an attack."""
     attack.flanked = True
     attack.hits += 1
@@ -309,6 +353,12 @@ IMPROVING: Final = [
     if "improves" in own_plan.facts(plan)
 ]
 """Plans that are used after the dice, each with the attacks that it can be used on."""
+
+
+def is_phalanx(s: State, sort: Sort) -> bool:
+    """Whether Forces of a sort roll on while they hit."""
+    counters = s.tables.counters
+    return counters.phalanx[counters.first[KindId(sort.partition(".")[0])]]
 
 
 def name_of(s: State, attack: Attack) -> str:
@@ -339,6 +389,7 @@ def count_hits(s: State) -> None:
             hits.on_foes += scored
 
 
+@rule("battle.resolution:10", "battle.resolution:13")
 def check_battle(s: State) -> None:
     """After each step: is anybody left to fight?"""
     s.then(("speed_step",) if troops(s) else ("battle_won",))
@@ -347,6 +398,7 @@ def check_battle(s: State) -> None:
 # -- the end ------------------------------------------------------------------------------------
 
 
+@rule("battle.resolution:9", "battle.enemy-leaders:9")
 def battle_won(s: State) -> None:
     """No enemy troops are left: the Leader leaves, the Walls fall, the Area is Conquered."""
     area = s.fight.area
@@ -364,7 +416,7 @@ def retreat_roll(s: State) -> Roll:
     value = s.tables.levels[s.level].battle + sum(mod.value for mod in helped)
     row = tuple(["gets away" if face <= value else "lost" for face in range(D6.low, D6.high + 1)])
     reading = Reading("retreat", str(value), helped, row)
-    return Roll("retreat", D6, against=value, clause="battle.retreat", reading=reading)
+    return Roll("retreat", D6, against=value, clause="battle.retreat:2", reading=reading)
 
 
 @rule("battle.retreat")

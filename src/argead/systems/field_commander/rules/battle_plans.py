@@ -33,6 +33,7 @@ def battle(s: State) -> None:
     s.then(("enemy_plans",), ("own_plans",), ("pre_battle",))
 
 
+@rule("tyre.moving-to-tyre:3", "tyre.moving-to-tyre:4")
 def man_the_wall(s: State, b: Battle) -> None:
     """Over the Mole with no section destroyed, the one that faces it fights as a Wall (R13)."""
     tyre = s.campaign.tyre
@@ -72,7 +73,7 @@ def anticipate(s: State) -> Asks[bool]:
         SEAT,
         "anticipation",
         lambda: [("play", ANTICIPATION), None],
-        "insights.anticipation",
+        "insights.anticipation:1",
         (s.fight.area, enemy_plan_count(s)),
     )
     if answer is None:
@@ -102,7 +103,7 @@ def parmenion(s: State) -> int:
 
 
 @special("plans")
-@rule("plans.alexander")
+@rule("plans.alexander", "campaigns.granicus:4", "options.granicus:1")
 def free_plans(s: State) -> int:
     """Alexander's battle value with Hephaestion and Bucephalus, and what the map adds here."""
     b = s.fight
@@ -116,17 +117,24 @@ def free_plans_left(s: State) -> int:
     return max(0, free_plans(s) - s.fight.chosen)
 
 
+@rule("plans.alexander:2")
 def plan_price(s: State) -> int:
     """What the next Plan costs."""
     return 0 if free_plans_left(s) else s.tables.allowance.extra_gold
 
 
+@rule("plans.alexander:3", "set-up.battle-plan-counters:2")
 def offered_plans(s: State) -> list[PlanId]:
     """Plans that can be taken now, each up to its limit for one battle."""
     if plan_price(s) > s.treasury.gold:
         return []
-    held = s.fight.plans
-    return [p.id for p in s.tables.own_plans.values() if held.count(p.id) < p.limit]
+    return [p.id for p in s.tables.own_plans.values() if times_taken(s, p.id) < p.limit]
+
+
+def times_taken(s: State, plan: PlanId) -> int:
+    """How often a Plan was taken for this battle: what Morale gave does not count."""
+    held = s.fight.plans.count(plan)
+    return held - s.fight.morale if plan == RALLY else held
 
 
 def plan_insights(s: State) -> list[Choice]:
@@ -149,7 +157,7 @@ def own_plans(s: State) -> Asks[None]:
         start = [AS_PROPOSED] if proposes(s) else []
         return [*start, *offered_plans(s), *plan_insights(s), None]
 
-    answer = yield Ask(SEAT, "own_plans", options, "plans.alexander", (s.fight.area,))
+    answer = yield Ask(SEAT, "own_plans", options, "plans.alexander:1", (s.fight.area,))
     if answer == AS_PROPOSED:
         for plan in proposed_plans(s, free_plans_left(s)):
             take_plan(s, plan)
@@ -206,7 +214,8 @@ def outmaneuver(s: State) -> None:
 def raise_morale(s: State) -> None:
     """As many Rally as you have Forces."""
     use_insight(s, InsightId("morale"))
-    s.fight.plans.extend([RALLY] * strength(s))
+    s.fight.morale = strength(s)
+    s.fight.plans.extend([RALLY] * s.fight.morale)
 
 
 WITH_PLANS: Final = [
@@ -215,6 +224,7 @@ WITH_PLANS: Final = [
 """Insights that are played while you choose your Plans."""
 
 
+@rule("plans.infantry:2", "insights.maneuver:3")
 def end_first_turn_plans(s: State) -> None:
     """The enemy's Plans for the first turn alone are gone."""
     plans = s.tables.enemy_plans
@@ -257,7 +267,7 @@ def deploy(s: State) -> None:
 def raid_roll() -> Roll:
     """What a Raid takes."""
     row = ("2 Gold",) * RAID_LOSES_TWO + ("1 Gold",) * (D6.high - RAID_LOSES_TWO)
-    return Roll("raid", D6, clause="plans.raid", reading=Reading("Raid", "", row=row))
+    return Roll("raid", D6, clause="plans.raid:1", reading=Reading("Raid", "", row=row))
 
 
 @pre_battle_plan("raid")

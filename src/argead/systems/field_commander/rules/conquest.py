@@ -28,7 +28,7 @@ def callisthenes(s: State) -> int:
 
 
 @special("treasure")
-@rule("map.pivotal-areas")
+@rule("map.pivotal-areas", "options.gaugamela:5")
 def conquer(s: State, area: AreaId, how: str) -> None:
     """The Area is yours: Glory, and what the enemy's orders laid there for this way of taking it (R5)."""
     s.realm.conquered[area] = HELD
@@ -50,7 +50,7 @@ def conquer(s: State, area: AreaId, how: str) -> None:
 def govern_or_raze(s: State, area: AreaId) -> Asks[None]:
     """Govern for Gold every turn, or Raze for more Gold now."""
     answer = yield Ask(
-        SEAT, "govern_or_raze", lambda: ["govern", "raze"], "govern-or-raze", (area,)
+        SEAT, "govern_or_raze", lambda: ["govern", "raze"], "govern-or-raze:1", (area,)
     )
     if answer == "govern":
         govern(s, area)
@@ -60,6 +60,7 @@ def govern_or_raze(s: State, area: AreaId) -> Asks[None]:
 
 
 @deed("conquer_and_govern")
+@rule("govern-or-raze:2", "prophecies.the-prophecies:3")
 def govern(s: State, area: AreaId) -> None:
     """Gold every turn."""
     s.realm.conquered[area] = GOVERNED
@@ -68,6 +69,7 @@ def govern(s: State, area: AreaId) -> None:
 
 
 @deed("conquer_and_raze")
+@rule("govern-or-raze:3", "prophecies.the-prophecies:1")
 def raze(s: State, area: AreaId) -> None:
     """Gold at once."""
     s.realm.conquered[area] = RAZED

@@ -23,7 +23,7 @@ operation: Final = Registry[Callable[[State, Operations, int], Asks[None] | None
 """What an Operation counter does when it is drawn; ``at_go``: what it does when Go! is drawn."""
 
 
-@rule("operations")
+@rule("operations", "tyre.operations")
 def enemy_operations(s: State) -> Asks[None]:
     """Draw one Operation counter; Go! sets the gathered Operation off."""
     operations, gathering = s.campaign.operations, s.gathering
@@ -36,7 +36,7 @@ def enemy_operations(s: State) -> Asks[None]:
     if counter.effect != "go":
         if affordable(s, counter):
             answer = yield Ask(
-                SEAT, "intrigue", lambda: ["cancel", "allow"], "operations.intrigue", (drawn,)
+                SEAT, "intrigue", lambda: ["cancel", "allow"], "operations.intrigue:1", (drawn,)
             )
             if answer == "cancel":
                 intrigue(s, counter)
@@ -55,6 +55,7 @@ def gathering_of(s: State) -> Gathering:
     return s.gathering
 
 
+@rule("operations.intrigue:2")
 def affordable(s: State, counter: Operation) -> bool:
     """Whether you can pay what cancels the counter."""
     price = counter.intrigue
@@ -132,7 +133,7 @@ def go(s: State, operations: Operations, amount: int) -> Asks[None]:
 def arrival_roll(chart: list[AreaId]) -> Roll:
     """Where a gathered counter goes, by the map's chart."""
     return Roll(
-        "go", D6, clause="operations.go", reading=Reading("Operation", "", row=tuple(chart))
+        "go", D6, clause="operations.go:2", reading=Reading("Operation", "", row=tuple(chart))
     )
 
 
@@ -143,6 +144,7 @@ def deploy_operation(s: State, operations: Operations) -> None:
         send_to_the_map(s, i, operations.wall_areas if wall else operations.areas)
 
 
+@rule("operations.go:2", "operations.go:3")
 def send_to_the_map(s: State, i: Counter, chart: list[AreaId]) -> None:
     """One gathered counter; no die is rolled where all faces name the same Area."""
     roll = None if len(set(chart)) == 1 else s.throw(arrival_roll(chart))
@@ -157,7 +159,7 @@ def send_to_the_map(s: State, i: Counter, chart: list[AreaId]) -> None:
 
 
 @special("operation_hits")
-@rule("gaugamela.enemy-operations")
+@rule("gaugamela.enemy-operations", "options.gaugamela:1")
 def mutiny(s: State) -> Asks[None]:
     """In the Gaugamela campaign each counter that was not cancelled inflicts Hits."""
     hits = s.campaign.operation_hits * len(gathering_of(s).drawn)
@@ -173,7 +175,7 @@ def after_go(s: State) -> Asks[None]:
 
 
 @special("operation_forces")
-@rule("set-up.operation-forces", "set-up.enemy-operation-counters")
+@rule("set-up.operation-forces", "set-up.enemy-operation-counters", "options.granicus:3")
 def first_forces(s: State) -> int:
     """The Forces with which an Operation begins; returns the Hits for those that are not there."""
     operations = s.campaign.operations

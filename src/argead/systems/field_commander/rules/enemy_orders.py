@@ -23,7 +23,7 @@ from .tyre import is_tyre, tyre_dice
 enemy_order: Final = Registry[Callable[[State, AreaId, int], Asks[None] | None]]("order")
 """Effects of the Enemy Orders chart, for the Stronghold that rolled and an amount."""
 
-RANGE: Final = scaled("range", "preparation.enemy-orders")
+RANGE: Final = scaled("range", "preparation.enemy-orders:1")
 
 
 @rule("preparation.enemy-orders")
@@ -49,11 +49,12 @@ def order_phases(s: State) -> list[tuple[str, str] | tuple[str]]:
     return phases
 
 
+@rule("preparation.enemy-orders:1", "preparation.enemy-orders:14")
 def order_roll(s: State, area: AreaId) -> Roll:
     """Die, range to the Army (R2) and Diplomats."""
     added = diplomats_add(s)
     mods, reading = order_terms(s.campaign, s.campaign.range[area][s.army.at], added)
-    return Roll("orders", D6, mods, clause="preparation.enemy-orders", reading=reading)
+    return Roll("orders", D6, mods, clause="preparation.enemy-orders:1", reading=reading)
 
 
 @lru_cache(maxsize=512)
@@ -89,6 +90,7 @@ def do_nothing(s: State, area: AreaId, amount: int) -> None:
 
 
 @enemy_order("wall")
+@rule("preparation.enemy-orders:6")
 def build_walls(s: State, area: AreaId, amount: int) -> None:
     """Walls rise there, as long as there are counters."""
     for _ in range(amount):
@@ -96,6 +98,7 @@ def build_walls(s: State, area: AreaId, amount: int) -> None:
 
 
 @enemy_order("garrison")
+@rule("preparation.enemy-orders:10", "national-symbols:1")
 def add_garrison(s: State, area: AreaId, amount: int) -> Asks[None]:
     """Forces of its nation join it; Hits for those that are not in the cup."""
     nation = s.campaign.area[area].nation
@@ -106,24 +109,31 @@ def add_garrison(s: State, area: AreaId, amount: int) -> Asks[None]:
 
 
 @enemy_order("glory")
+@rule("preparation.enemy-orders:11")
 def lay_glory(s: State, area: AreaId, amount: int) -> None:
     """Glory awaits whoever takes it by Battle."""
     place_glory(s, area, amount)
 
 
 @enemy_order("gold")
+@rule("preparation.enemy-orders:12")
 def lay_gold(s: State, area: AreaId, amount: int) -> None:
     """Gold awaits whoever takes it by Intimidation."""
     place_gold(s, area, amount)
 
 
 @enemy_order("toll")
+@rule("preparation.enemy-orders:7", "preparation.enemy-orders:8")
 def pay_or_bleed(s: State, area: AreaId, amount: int) -> Asks[None]:
     """Lose Gold or suffer a Hit: your choice while you have the Gold (R4)."""
     answer = "hit"
     if s.treasury.gold >= amount:
         answer = yield Ask(
-            SEAT, "pay_or_bleed", lambda: ["pay", "hit"], "preparation.enemy-orders", (area, amount)
+            SEAT,
+            "pay_or_bleed",
+            lambda: ["pay", "hit"],
+            "preparation.enemy-orders:7",
+            (area, amount),
         )
     if answer == "pay":
         pay_gold(s, amount, "order", area)

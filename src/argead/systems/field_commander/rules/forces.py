@@ -54,6 +54,7 @@ def hit_own(s: State, i: Counter) -> None:
         s.say("own_reduced", s.tables.counters.kind[i])
 
 
+@rule("preparation.enemy-orders:9", "set-up.death-of-alexander:4")
 def suffer_hits(s: State, hits: int, cause: str) -> Asks[None]:
     """Hits outside battle: one after the other to a Force of your choice, Alexander included (R4)."""
     if not hits:
@@ -66,7 +67,7 @@ def suffer_hits(s: State, hits: int, cause: str) -> Asks[None]:
                 SEAT,
                 "suffer_hit",
                 lambda: [*sorts_of(s, s.at[ARMY]), "alexander"],
-                "battle.force-counters",
+                "preparation.enemy-orders:9",
                 (cause,),
             )
         s.suffering.hits -= 1

@@ -14,6 +14,7 @@ from .plans import FLANK, GUARDS, RALLY, own_plan, triggered_plan
 from .plans import REGROUP as REGROUP_PLAN
 
 
+@rule("battle.resolution:9")
 def troops(s: State) -> list[Counter]:
     """Enemy Forces that can be hit and are no Walls: when none is left the battle is won (R7)."""
     is_troop = s.tables.counters.troops
@@ -32,6 +33,7 @@ def walls(s: State) -> list[Counter]:
     return [i for i in s.at[s.fight.area] if is_wall[i]]
 
 
+@rule("battle.resolution:6", "battle.walls:5")
 def targets(s: State) -> list[Counter]:
     """Enemy counters that any Hit may be placed on: all but the Leader (R8)."""
     is_leader = s.tables.counters.leader
@@ -47,14 +49,14 @@ def take_hits(s: State) -> Asks[None]:
     while s.fight.sacrificed:
         yield from lose_force(s, s.fight.sacrificed.pop())
     while s.fight.hits.on_alexander:
-        answer = yield Ask(SEAT, "duel_hit", lambda: duel_options(s), "battle.enemy-leaders")
+        answer = yield Ask(SEAT, "duel_hit", lambda: duel_options(s), "battle.enemy-leaders:6")
         s.fight.hits.on_alexander -= 1
         if answer == RALLY:
             rally(s)
         else:
             hit_alexander(s)
     while s.fight.hits.on_army:
-        answer = yield Ask(SEAT, "take_hit", lambda: hit_options(s), "battle.resolution")
+        answer = yield Ask(SEAT, "take_hit", lambda: hit_options(s), "battle.resolution:5")
         s.fight.hits.on_army -= 1
         if answer == RALLY:
             rally(s)
@@ -105,7 +107,7 @@ def lose_force(s: State, i: Counter) -> Asks[None]:
 def regroup(s: State, i: Counter) -> Asks[None]:
     """A destroyed Force returns at full strength after the battle."""
     kind = s.tables.counters.kind[i]
-    answer = yield Ask(SEAT, "regroup", lambda: [REGROUP_PLAN, None], "plans.regroup", (kind,))
+    answer = yield Ask(SEAT, "regroup", lambda: [REGROUP_PLAN, None], "plans.regroup:1", (kind,))
     if answer is not None:
         s.fight.plans.remove(REGROUP_PLAN)
         put(s, i, REGROUP)
@@ -118,14 +120,16 @@ def regroup(s: State, i: Counter) -> Asks[None]:
 @rule("battle.resolution")
 def deal_hits(s: State) -> Asks[None]:
     """Place your Hits: Rally and Guards first, then as you like, but never on a Leader."""
-    enemy_rallies(s)
+    yield from enemy_rallies(s)
     hit_leader(s)
     while s.fight.hits.on_walls and walls(s) and troops(s):
-        answer = yield Ask(SEAT, "hit_wall", lambda: sorts_of(s, walls(s)), "battle.siege-engines")
+        answer = yield Ask(
+            SEAT, "hit_wall", lambda: sorts_of(s, walls(s)), "battle.siege-engines:2"
+        )
         s.fight.hits.on_walls -= 1
         hit_enemy(s, one_of(s, walls(s), answer))
     while s.fight.hits.on_foes and troops(s):
-        answer = yield Ask(SEAT, "deal_hit", lambda: sorts_of(s, targets(s)), "battle.resolution")
+        answer = yield Ask(SEAT, "deal_hit", lambda: sorts_of(s, targets(s)), "battle.resolution:6")
         s.fight.hits.on_foes -= 1
         hit_enemy(s, one_of(s, targets(s), answer))
     s.fight.hits = HitsToPlace()
@@ -133,19 +137,43 @@ def deal_hits(s: State) -> Asks[None]:
 
 @triggered_plan("rally")
 @rule("plans.rally-enemy")
-def enemy_rallies(s: State) -> None:
-    """Enemy Rally counters absorb Hits before anything else (R21)."""
-    b = s.fight
-    hits = b.hits
-    while RALLY in b.foe_plans and hits.on_foes + hits.on_walls + hits.on_leader:
-        b.foe_plans.remove(RALLY)
-        s.say("enemy_rally")
-        if hits.on_foes:
-            hits.on_foes -= 1
-        elif hits.on_walls:
-            hits.on_walls -= 1
-        else:
-            hits.on_leader -= 1
+def enemy_rallies(s: State) -> Asks[None]:
+    """Enemy Rally counters absorb Hits before anything else; you say which (R21, R37)."""
+    while RALLY in s.fight.foe_plans and kinds_of_hits(s):
+        kind = kinds_of_hits(s)[0]
+        if rallies_leave_a_choice(s):
+            kind = yield Ask(
+                SEAT, "enemy_rally", lambda: list(kinds_of_hits(s)), "plans.rally-enemy:3"
+            )
+        absorb(s, kind)
+
+
+@rule("plans.rally-enemy:3")
+def kinds_of_hits(s: State) -> list[str]:
+    """The kinds of Hits you have scored: on Forces, on Walls, on the Leader."""
+    hits = s.fight.hits
+    scored = (("foes", hits.on_foes), ("walls", hits.on_walls), ("leader", hits.on_leader))
+    return [kind for kind, n in scored if n]
+
+
+def rallies_leave_a_choice(s: State) -> bool:
+    """Whether there are several kinds of Hits, and more Hits than the enemy's Rallies absorb."""
+    hits = s.fight.hits
+    total = hits.on_foes + hits.on_walls + hits.on_leader
+    return len(kinds_of_hits(s)) > 1 and total > s.fight.foe_plans.count(RALLY)
+
+
+def absorb(s: State, kind: str) -> None:
+    """A Rally of the enemy absorbs a Hit of that kind."""
+    hits = s.fight.hits
+    s.fight.foe_plans.remove(RALLY)
+    s.say("enemy_rally")
+    if kind == "foes":
+        hits.on_foes -= 1
+    elif kind == "walls":
+        hits.on_walls -= 1
+    else:
+        hits.on_leader -= 1
 
 
 @rule("battle.enemy-leaders", "battle.leaders")
@@ -174,6 +202,7 @@ def shield_leader(s: State) -> None:
     s.say("guards")
 
 
+@rule("battle.enemy-leaders:8")
 def strike_down(s: State, enemy: Counter) -> None:
     """The Leader is destroyed, and with him all others."""
     s.say("leader_destroyed", s.tables.counters.kind[enemy])
@@ -182,6 +211,7 @@ def strike_down(s: State, enemy: Counter) -> None:
         destroy(s, i)
 
 
+@rule("battle.force-counters:3", "battle.archers", "battle.peltasts")
 def hit_enemy(s: State, i: Counter) -> None:
     """One Hit on an enemy Force or Wall."""
     if falls(s, i):

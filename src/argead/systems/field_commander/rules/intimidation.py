@@ -21,9 +21,9 @@ from .tyre import is_tyre
 Result = Literal["failure", "on-going", "success"]
 
 COURTESANS: Final = InsightId("courtesans")
-ADVANTAGE: Final = scaled("Force Advantage", "battle.force-advantage")
-GLORY: Final = scaled("Glory", "intimidation")
-COURTESANS_ADD: Final = scaled("Courtesans", "insights.courtesans")
+ADVANTAGE: Final = scaled("Force Advantage", "intimidation:2")
+GLORY: Final = scaled("Glory", "intimidation:3")
+COURTESANS_ADD: Final = scaled("Courtesans", "insights.courtesans:1")
 
 
 @rule("battle.force-advantage")
@@ -32,6 +32,7 @@ def force_advantage(s: State) -> int:
     return strength(s) - len(s.at[s.army.at])
 
 
+@rule("intimidation:1", "tyre.moving-to-tyre:6")
 def can_be_intimidated(s: State, area: AreaId) -> bool:
     """Strongholds can be intimidated, Battle Areas and Tyre cannot (R14)."""
     return s.campaign.area[area].pivotal == "stronghold" and not is_tyre(s, area)
@@ -40,6 +41,7 @@ def can_be_intimidated(s: State, area: AreaId) -> bool:
 # -- the roll ---------------------------------------------------------------------------------------
 
 
+@rule("intimidation:2")
 def intimidation_roll(s: State) -> Roll:
     """Die, Force Advantage, and what was spent after seeing the die."""
     chart = s.tables.log.intimidation
@@ -52,7 +54,7 @@ def intimidation_roll(s: State) -> Roll:
             mods.append(COURTESANS_ADD(chart.courtesans))
     bonus = sum(mod.value for mod in mods)
     reading = _reading(chart.on_going, chart.success, bonus)
-    return Roll("intimidation", D6, mods, clause="intimidation", reading=reading)
+    return Roll("intimidation", D6, mods, clause="intimidation:2", reading=reading)
 
 
 @cache
@@ -97,6 +99,7 @@ def intimidate(s: State) -> None:
     s.then(("intimidation",))
 
 
+@rule("intimidation:3")
 def persuasions(s: State) -> list[Choice]:
     """What can still raise the total: Glory, one at a time, and Courtesans."""
     if intimidation_result(s) == "success":
@@ -112,7 +115,7 @@ def intimidation(s: State) -> Asks[None]:
     """After seeing the die you may add Glory and Courtesans; then the result stands."""
     while persuasions(s) or SPIES in s.insights:
         answer = yield from ask_with_rights(
-            s, "intimidation", lambda: [*persuasions(s), None], "intimidation", (s.army.at,)
+            s, "intimidation", lambda: [*persuasions(s), None], "intimidation:3", (s.army.at,)
         )
         if answer is None:
             break
@@ -129,7 +132,7 @@ def intimidation(s: State) -> Asks[None]:
     elif result == "failure":
         s.then(("battle",))
     else:
-        answer = yield Ask(SEAT, "on_going", lambda: ["battle", "wait"], "intimidation")
+        answer = yield Ask(SEAT, "on_going", lambda: ["battle", "wait"], "intimidation:6")
         if answer == "battle":
             s.then(("battle",))
 
@@ -142,6 +145,7 @@ def send_courtesans(s: State) -> None:
     trying(s).courtesans = True
 
 
+@rule("intimidation:7")
 def surrender(s: State) -> None:
     """All enemy counters go to the Destroyed box; the Stronghold is Conquered."""
     for i in list(s.at[s.army.at]):

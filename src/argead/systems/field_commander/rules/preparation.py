@@ -11,7 +11,7 @@ from ..state import SEAT, CampaignTurn, State, one_of, sorts_of
 from ..tables.places import ARMY
 from .forces import scores
 from .prophecies import awaits, fail_overdue
-from .rights import ask_with_rights
+from .rights import ask_with_rights, rights
 from .treasury import pay_gold
 
 
@@ -28,7 +28,7 @@ def advance_turn(s: State) -> Asks[None]:
         s.turn.own_nature = True
         if s.advisors:
             answer = yield Ask(
-                SEAT, "counsel", lambda: ["heed", "forgo"], "prophecies.the-prophecies"
+                SEAT, "counsel", lambda: ["heed", "forgo"], "prophecies.the-prophecies:5"
             )
             s.turn.counsel = answer == "heed"
 
@@ -42,10 +42,13 @@ def to_refit(s: State) -> list[Counter]:
 
 @rule("preparation.refit")
 def refit(s: State) -> Asks[None]:
-    """Flip reduced Forces back to full strength, two Gold each."""
-    while to_refit(s):
+    """Flip reduced Forces back to full strength, two Gold each.
+
+    With a right in hand the question comes even if nothing needs a refit: the orders may take the Gold.
+    """
+    while to_refit(s) or rights(s, "refit"):
         answer = yield from ask_with_rights(
-            s, "refit", lambda: [*sorts_of(s, to_refit(s)), None], "preparation.refit"
+            s, "refit", lambda: [*sorts_of(s, to_refit(s)), None], "preparation.refit:1"
         )
         if answer is None:
             return

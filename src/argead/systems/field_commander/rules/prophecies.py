@@ -24,12 +24,14 @@ AREAS_TO_CARE_FOR: Final = 2
 
 
 @condition("have_15_gold")
+@rule("prophecies.the-prophecies:10")
 def has_silver(s: State) -> bool:
     """Enough Gold in the Treasury."""
     return s.treasury.gold >= GOLD_FOR_SILVER_SPEARS
 
 
 @condition("hold_two")
+@rule("prophecies.the-prophecies:2")
 def cares_for_two(s: State) -> bool:
     """Two Pivotal Areas stand Conquered at the same moment."""
     return len(s.realm.conquered) >= AREAS_TO_CARE_FOR
@@ -40,7 +42,7 @@ def oracle(s: State, area: AreaId) -> Asks[None]:
     """On first moving into an Oracle's Area: accept the Prophecy or shun it, before it is turned."""
     s.oracles.unheard.remove(area)
     answer = yield Ask(
-        SEAT, "oracle", lambda: ["accept", "shun"], "prophecies", (area,), final=True
+        SEAT, "oracle", lambda: ["accept", "shun"], "prophecies:1", (area,), final=True
     )
     if answer == "shun":
         s.say("shunned", area)
@@ -60,6 +62,7 @@ def accept(s: State, area: AreaId) -> None:
     settle(s)
 
 
+@rule("prophecies.completing:2")
 def settle(s: State) -> None:
     """Complete the Prophecies that only ask for something to be true at any moment."""
     if not s.oracles.due:
@@ -115,7 +118,7 @@ def fail(s: State, prophecy: ProphecyId) -> Asks[None]:
         SEAT,
         "prophecy_failed",
         lambda: [*(["level"] if s.level > 1 else []), *s.advisors],
-        "prophecies.failing",
+        "prophecies.failing:1",
         (prophecy,),
     )
     if answer == "level":
@@ -125,6 +128,7 @@ def fail(s: State, prophecy: ProphecyId) -> Asks[None]:
         dismiss(s, answer)
 
 
+@rule("prophecies.failing:3", "advisors:2")
 def dismiss(s: State, advisor: AdvisorId) -> None:
     """An Advisor leaves and cannot be bought again in this campaign."""
     s.advisors.remove(advisor)
@@ -132,6 +136,7 @@ def dismiss(s: State, advisor: AdvisorId) -> None:
     s.say("dismissed", advisor)
 
 
+@rule("preparation.advance-turn-counter:2")
 def fail_overdue(s: State) -> Asks[None]:
     """The Turn counter has moved: fail what it has moved past."""
     for prophecy in pending(s):

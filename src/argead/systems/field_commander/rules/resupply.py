@@ -22,6 +22,7 @@ KINDS: Final = ("forces", "city", "temple")
 
 
 @special("income")
+@rule("resupply.gain-gold:1", "tyre.transport-track:1", "options.issus:2")
 def income(s: State) -> int:
     """Gold of this turn: the map's base, governed Areas, destroyed enemies, Transports."""
     resupply = s.campaign.resupply
@@ -43,6 +44,7 @@ def gain_gold(s: State) -> None:
 
 
 @special("inland_price")
+@rule("options.issus:1")
 def price(s: State, base: int) -> int:
     """A price in this Area: dearer away from a port under that Campaign Option."""
     inland = not s.campaign.area[s.army.at].port
@@ -144,7 +146,7 @@ def spend(s: State) -> Asks[None]:
         "spend",
         lambda: [*found, None],
         lambda: rights(s, "spend"),
-        rule="resupply.spend",
+        rule="resupply.spend:1",
     )
     if answer is None:
         return
@@ -207,6 +209,7 @@ def hire(s: State, advisor: AdvisorId) -> None:
     s.advisors = [a for a in s.tables.advisors if a == advisor or a in s.advisors]
 
 
+@rule("insights:1")
 def draw_insight(s: State) -> None:
     """Pay for an Insight at random."""
     drawn = InsightId(s.chance.draw(s.insight_cup, "insight"))
@@ -214,6 +217,7 @@ def draw_insight(s: State) -> None:
     take_insight(s, drawn)
 
 
+@rule("insights:1")
 def take_insight(s: State, insight: InsightId) -> None:
     """Move an Insight from the cup to the Player Log."""
     s.insight_cup.remove(insight)
@@ -229,6 +233,7 @@ def levy_left(s: State) -> int:
     return min(levy.count, left_of(s, levy.force))
 
 
+@rule("options.gaugamela:6")
 def raise_levy(s: State) -> None:
     """Place the Forces of the levy."""
     levy = s.campaign.levy

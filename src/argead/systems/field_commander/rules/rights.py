@@ -1,9 +1,9 @@
 """What you may do at any time: disband, play Spies, fulfil a Prophecy by a payment or a sacrifice.
 
 These rights ride on the questions of each step (R33). Spies and the deeds of Prophecies: refit, march,
-after a Scouting roll, before and after an Intimidation roll, at the start of a battle turn, and in the
-Spend Gold and Glory step. Disbanding, which can only help on the march: march, after a Scouting
-roll, and in the Spend step.
+after a Scouting roll, before and after an Intimidation roll, at the start of a battle turn, before the
+dice of a Speed step, and in the Spend Gold and Glory step. Disbanding, which can only help on the
+march: march, after a Scouting roll, and in the Spend step.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ COMMANDER: Final = partial(Ask, SEAT)
 """Asks the one player."""
 
 
+@rule("rights")
 def rights(s: State, what: str) -> list[Choice]:
     """Everything that may be done besides answering this question."""
     found: list[Choice] = []
@@ -67,6 +68,7 @@ def exercise(s: State, right: tuple[str, str]) -> None:
 
 
 @deed("discard_advisor")
+@rule("prophecies.the-prophecies:8")
 def discard_advisor(s: State, advisor: AdvisorId) -> None:
     """Give up an Advisor to fulfil a Prophecy."""
     dismiss(s, advisor)
@@ -74,6 +76,7 @@ def discard_advisor(s: State, advisor: AdvisorId) -> None:
 
 
 @deed("pay_5_gold")
+@rule("prophecies.the-prophecies:7")
 def offer_to_the_winds(s: State) -> None:
     """Pay Gold to fulfil a Prophecy."""
     pay_gold(s, GOLD_FOR_THE_WINDS, "winds")
@@ -84,25 +87,43 @@ def ask_with_rights(
     s: State,
     what: str,
     options: Callable[[], Sequence[Choice]],
-    section: str,
+    clause: str,
     about: tuple[Any, ...] = (),
     final: bool = False,
 ) -> Asks[Choice]:
     """Ask until the answer is not a right; rights are carried out on the way."""
     while True:
-        answer = yield from with_rights(
-            s,
-            COMMANDER,
-            what,
-            options,
-            lambda: rights(s, what),
-            rule=section,
-            about=about,
-            final=final,
-        )
+        answer = yield from ask_or_right(s, what, options, clause, about, final)
         if not is_right(answer):
             return answer
         exercise(s, answer)
+
+
+def ask_or_right(
+    s: State,
+    what: str,
+    options: Callable[[], Sequence[Choice]],
+    clause: str,
+    about: tuple[Any, ...] = (),
+    final: bool = False,
+) -> Asks[Choice]:
+    """Ask once, where a right may change what is asked; the caller carries it out."""
+    answer = yield from with_rights(
+        s,
+        COMMANDER,
+        what,
+        options,
+        lambda: rights(s, what),
+        rule=clause,
+        about=about,
+        final=final,
+    )
+    return answer
+
+
+def can_spy_on(s: State, area: AreaId) -> bool:
+    """Whether Spies are in hand and would find something there."""
+    return SPIES in s.insights and area in spied_on(s)
 
 
 def spied_on(s: State) -> list[AreaId]:

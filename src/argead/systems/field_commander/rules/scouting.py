@@ -32,6 +32,7 @@ def ways(s: State) -> list[AreaId]:
 
 
 @special("detour")
+@rule("tyre.moving-to-tyre:1", "options.gaugamela:3")
 def may_enter(s: State, area: AreaId) -> bool:
     """Tyre needs a landing; a Campaign Option may ask for a detour first."""
     conquered = s.realm.conquered
@@ -53,7 +54,7 @@ def march(s: State) -> Asks[None]:
             here = ["intimidate", "battle"] if can_be_intimidated(s, s.army.at) else ["battle"]
         return [*[("march", area) for area in ways(s)], *here, None]
 
-    answer = yield from ask_with_rights(s, "march", options, "conquest.scouting-roll", final=True)
+    answer = yield from ask_with_rights(s, "march", options, "conquest.scouting-roll:1", final=True)
     if answer is None:
         return
     if answer == "intimidate":
@@ -67,7 +68,7 @@ def march(s: State) -> Asks[None]:
 
 def scouting_roll(s: State) -> Roll:
     """A die against the number of your Forces: more is resistance, less is foraging."""
-    return Roll("scouting", D6, against=strength(s), clause="conquest.scouting-roll")
+    return Roll("scouting", D6, against=strength(s), clause="conquest.scouting-roll:1")
 
 
 def set_out(s: State, area: AreaId) -> None:
@@ -91,7 +92,7 @@ def resistance(s: State) -> int:
 
 
 @special("forage", "toll")
-@rule("conquest.foraging", "conquest.clear")
+@rule("conquest.foraging", "conquest.clear", "options.granicus:2", "options.gaugamela:2")
 def foraging(s: State) -> int:
     """Gold to enter: as much as the roll is lower, and what Campaign Options add."""
     step = marching(s)
@@ -101,6 +102,7 @@ def foraging(s: State) -> int:
     return short + s.campaign.toll.get(step.to, 0)
 
 
+@rule("conquest.scouting-roll:3", "conquest.scouting-roll:4")
 def scouting(s: State) -> Asks[None]:
     """After the roll: pay in Hits or Gold and move, or stop for this turn."""
 
@@ -108,7 +110,7 @@ def scouting(s: State) -> Asks[None]:
         return ["advance", "stop"] if foraging(s) <= s.treasury.gold else ["stop"]
 
     answer = yield from ask_with_rights(
-        s, "scouting", options, "conquest.scouting-roll", (marching(s).to,)
+        s, "scouting", options, "conquest.scouting-roll:3", (marching(s).to,)
     )
     to, die = marching(s).to, marching(s).die
     if answer == "stop":
@@ -123,6 +125,7 @@ def scouting(s: State) -> Asks[None]:
     s.then(("arrive",))
 
 
+@rule("conquest.scouting-roll:6", "conquest.move-army")
 def arrive(s: State) -> Asks[None]:
     """Move the Army counter; meet the Oracle, then the enemy."""
     area = marching(s).to
@@ -145,6 +148,7 @@ def note_detour(s: State, area: AreaId) -> None:
 
 
 @special("recruits")
+@rule("options.issus:6")
 def join_recruits(s: State, area: AreaId) -> None:
     """Forces that a Campaign Option adds when an Area is first entered."""
     recruits = s.campaign.recruits.get(area)
@@ -156,12 +160,18 @@ def join_recruits(s: State, area: AreaId) -> None:
         s.say("recruits", recruits.force, area)
 
 
+@rule("map.pivotal-areas:2", "map.pivotal-areas:3")
 def confront(s: State) -> Asks[None]:
     """An unconquered Pivotal Area: battle, or at a Stronghold Intimidation (R20)."""
     if not can_be_intimidated(s, s.army.at):
         s.then(("battle",))
         return
     answer = yield from ask_with_rights(
-        s, "confront", lambda: ["intimidate", "battle"], "intimidation", (s.army.at,), final=True
+        s,
+        "confront",
+        lambda: ["intimidate", "battle"],
+        "map.pivotal-areas:3",
+        (s.army.at,),
+        final=True,
     )
     s.then((answer,))

@@ -13,15 +13,17 @@ from ..state import SEAT, EnemyOrder, State, listen
 from .counsel import ARISTANDER, advisor, insight, use_insight
 
 DIPLOMATS: Final = InsightId("diplomats")
-DIPLOMATS_ADD: Final = scaled("Diplomats", "insights.diplomats")
-ARISTANDER_ADDS: Final = Mod("Aristander", +1, "advisors.aristander")
+DIPLOMATS_ADD: Final = scaled("Diplomats", "insights.diplomats:1")
+ARISTANDER_ADDS: Final = Mod("Aristander", +1, "advisors.aristander:1")
 
 
 @insight("diplomats")
 @rule("insights.diplomats")
 def diplomats(s: State) -> Asks[None]:
     """Before the rolls: add 3 to all of them this turn."""
-    answer = yield Ask(SEAT, "diplomats", lambda: [("play", DIPLOMATS), None], "insights.diplomats")
+    answer = yield Ask(
+        SEAT, "diplomats", lambda: [("play", DIPLOMATS), None], "insights.diplomats:1"
+    )
     if answer is not None:
         use_insight(s, DIPLOMATS)
         s.turn.diplomats = True
@@ -38,7 +40,7 @@ def aristander(s: State, area: AreaId, roll: Roll) -> Asks[None]:
     """After seeing a roll he may add 1; asked only where that changes the order."""
     s.order = EnemyOrder(area, roll.natural)
     answer = yield Ask(
-        SEAT, "aristander", lambda: ["add", "leave"], "advisors.aristander", (area, roll.total)
+        SEAT, "aristander", lambda: ["add", "leave"], "advisors.aristander:1", (area, roll.total)
     )
     s.order = None
     if answer == "add":

@@ -21,7 +21,7 @@ def choose_options(s: State) -> Asks[None]:
         SEAT,
         "choose_options",
         [option.id for option in file.option],
-        rule="set-up.campaign-options",
+        rule="set-up.campaign-options:1",
         about=(s.campaign_id,),
     )
     s.chosen = tuple(chosen)
@@ -39,6 +39,7 @@ def set_up(s: State) -> Asks[None]:
 
 
 @special("enemies")
+@rule("options.issus:4", "options.tyre:3", "options.gaugamela:4")
 def place_random_enemies(s: State) -> int:
     """Random Forces that a Campaign Option adds; returns the Hits for those that are not there."""
     hits = 0
@@ -51,7 +52,7 @@ def place_random_enemies(s: State) -> int:
 
 
 @special("start_advisors")
-@rule("set-up.advisor-counters")
+@rule("set-up.advisor-counters", "options.granicus:7")
 def choose_advisors(s: State) -> Asks[None]:
     """Choose the Advisors you start with."""
     free = [a for a in s.tables.advisors if a not in s.advisors]
@@ -62,7 +63,7 @@ def choose_advisors(s: State) -> Asks[None]:
         free,
         least=s.campaign.advisors,
         most=s.campaign.advisors,
-        rule="set-up.advisor-counters",
+        rule="set-up.advisor-counters:1",
         about=(s.campaign.advisors,),
     )
     s.advisors = [a for a in s.tables.advisors if a in chosen or a in s.advisors]

@@ -18,6 +18,7 @@ from .plans import ENVELOP, FATE, own_plan
 TRAP: Final = InsightId("trap")
 
 
+@rule("rights:5")
 def stratagems(s: State) -> list[Choice]:
     """What may be played at any time during a battle: Envelop and Trap."""
     found: list[Choice] = []
@@ -41,6 +42,7 @@ def play_stratagem(s: State, answer: Choice) -> Asks[None]:
         yield from trap(s)
 
 
+@rule("plans.envelop:2", "plans.envelop:4")
 def can_envelop(s: State) -> bool:
     """Envelop needs an advantage in Forces and no Wall in the battle."""
     return ENVELOP in s.fight.plans and force_advantage(s) > 0 and not walls(s)
@@ -57,7 +59,7 @@ def envelop(s: State) -> None:
 
 def trap_roll() -> Roll:
     """As many Hits as the die shows."""
-    return Roll("trap", D6, clause="insights.trap")
+    return Roll("trap", D6, clause="insights.trap:1")
 
 
 @insight("trap")
@@ -67,7 +69,7 @@ def trap(s: State) -> Asks[None]:
     use_insight(s, TRAP)
     spring_trap(s)
     while FATE in s.fight.plans:
-        answer = yield Ask(SEAT, "trap", lambda: [(FATE, TRAP), None], "plans.fate")
+        answer = yield Ask(SEAT, "trap", lambda: [(FATE, TRAP), None], "plans.fate:4")
         if answer is None:
             break
         s.fight.plans.remove(FATE)

@@ -1,4 +1,4 @@
-"""Gold and Glory: gained up to what the counters allow, spent down to nothing."""
+"""Gold and Glory: Gold is gained up to what the counters allow, both are spent down to nothing."""
 
 from __future__ import annotations
 
@@ -39,25 +39,18 @@ def place_gold(s: State, area: AreaId, amount: int) -> None:
     s.say("gold_placed", area, placed)
 
 
-def glory_left(s: State) -> int:
-    """Glory that is not in play."""
-    return s.tables.log.glory.limit - s.treasury.glory - sum(s.treasury.loot_glory.values())
-
-
 def place_glory(s: State, area: AreaId, amount: int) -> None:
     """Lay Glory in an Area for whoever takes it by Battle."""
-    placed = min(amount, glory_left(s))
-    if placed:
-        loot = s.treasury.loot_glory
-        loot[area] = loot.get(area, 0) + placed
-    s.say("glory_placed", area, placed)
+    loot = s.treasury.loot_glory
+    loot[area] = loot.get(area, 0) + amount
+    s.say("glory_placed", area, amount)
 
 
+@rule("set-up.gold-counters:4")
 def gain_glory(s: State, amount: int, cause: str, *args: str) -> None:
-    """Take Glory, as far as there are counters."""
-    taken = min(amount, glory_left(s))
-    s.treasury.glory += taken
-    s.moved("glory", taken, f"glory_{cause}", taken, *args)
+    """Take Glory; its counters set no limit."""
+    s.treasury.glory += amount
+    s.moved("glory", amount, f"glory_{cause}", amount, *args)
 
 
 def pay_glory(s: State, amount: int, cause: str, *args: str) -> None:

@@ -24,7 +24,7 @@ from .treasury import pay_gold
 order_of_tyre: Final = Registry[Callable[[State, int], Asks[None] | None]]("order of Tyre")
 """Effects of Tyre's own chart, each with ``possible``: whether it can be carried out in full."""
 
-SEASON: Final = scaled("from March on", "tyre.enemy-orders")
+SEASON: Final = scaled("from March on", "tyre.enemy-orders:7")
 
 
 # -- what stands ------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ def can_land(s: State) -> bool:
 
 
 @special("tyre_orders")
-@rule("tyre.fleet-track")
+@rule("tyre.fleet-track", "options.tyre:1")
 def tyre_dice(s: State) -> int:
     """One Enemy Orders die for each Warship, none on the first turn."""
     if s.turn.number < rules_of_tyre(s).no_orders_before:
@@ -93,7 +93,7 @@ def tyre_order_roll(s: State) -> Roll:
     if s.turn.number >= tyre.modifier_from:
         mods = (*mods, SEASON(tyre.order_modifier))
     reading = tyre_order_reading(s.campaign, sum([mod.value for mod in mods]))
-    return Roll("orders of Tyre", D6, mods, clause="tyre.enemy-orders", reading=reading)
+    return Roll("orders of Tyre", D6, mods, clause="tyre.fleet-track:1", reading=reading)
 
 
 @lru_cache(maxsize=512)
@@ -123,7 +123,7 @@ def tyre_order(s: State) -> Asks[None]:
         s.say("tyre_hit")
         yield from suffer_hits(s, 1, "tyre")
         return
-    answer = yield Ask(SEAT, "tyre_order", lambda: list(possible), "tyre.enemy-orders", (total,))
+    answer = yield Ask(SEAT, "tyre_order", lambda: list(possible), "tyre.enemy-orders:2", (total,))
     suffered = order_of_tyre[answer](s, possible[answer].amount)
     if suffered is not None:
         yield from suffered
@@ -202,7 +202,7 @@ def gain_warship(s: State, n: int) -> None:
 @order_of_tyre("repair", possible=has_damage)
 def repair_section(s: State, _: int) -> Asks[None]:
     """Tyre repairs a section of your choice: destroyed ones before reduced ones."""
-    n = yield Ask(SEAT, "repair", lambda: repairable(s), "tyre.enemy-orders")
+    n = yield Ask(SEAT, "repair", lambda: repairable(s), "tyre.enemy-orders:5")
     repair(s, n)
 
 
@@ -230,13 +230,13 @@ def repair(s: State, n: int) -> None:
 def siege_ship_roll(s: State) -> Roll:
     """A Siege Ship hits with so much or less."""
     return Roll(
-        "siege ship", D6, against=rules_of_tyre(s).ship_hits_on, clause="tyre.siege-ship-track"
+        "siege ship", D6, against=rules_of_tyre(s).ship_hits_on, clause="tyre.siege-ship-track:2"
     )
 
 
 def wall_section_roll(s: State) -> Roll:
     """Which section a Siege Ship has hit."""
-    return Roll("wall section", Die(1, rules_of_tyre(s).sections), clause="tyre.siege-ship-track")
+    return Roll("wall section", Die(1, rules_of_tyre(s).sections), clause="tyre.siege-ship-track:3")
 
 
 @rule("tyre.siege-ship-track")

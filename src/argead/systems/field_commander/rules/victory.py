@@ -30,7 +30,7 @@ def trust_his_own_nature(s: State) -> None:
     fulfil(s, "no_advisor_turn")
 
 
-@rule("victory")
+@rule("victory", "gaugamela:2")
 def victory_condition(s: State) -> bool:
     """All Pivotal Areas Conquered, and the Army back where the map wants it (R29)."""
     if to_conquer(s):
@@ -39,7 +39,7 @@ def victory_condition(s: State) -> bool:
     return home is None or s.army.at == home
 
 
-@rule("tyre.victory")
+@rule("tyre.victory", "victory:3", "victory:5")
 def victory_points(s: State) -> int:
     """The square's points, the Cities, the options, and the Mole at Tyre."""
     points = s.campaign.turns[s.turn.number - 1].vp + s.campaign.option_vp

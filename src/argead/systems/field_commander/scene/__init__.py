@@ -137,7 +137,6 @@ def tracks(s: State) -> list[Track]:
             "title": "Glory",
             "side": Side.MACEDON,
             "value": s.treasury.glory,
-            "range": (0, log.glory.limit),
         },
         {
             "id": "level",

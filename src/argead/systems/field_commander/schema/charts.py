@@ -19,13 +19,12 @@ class Intimidation(Table, frozen=True):
 
 
 class GloryAwards(Table, frozen=True):
-    """Glory for each feat, and how much there can be."""
+    """Glory for each feat."""
 
     battle: int
     stronghold: int
     leader: int
     callisthenes: int
-    limit: int
     source: str = ""
 
 

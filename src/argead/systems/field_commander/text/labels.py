@@ -7,11 +7,13 @@ from typing import Any, Final
 from argead.core.ask import ALL, AS_PROPOSED, DONE, MORE, PASS, Ask, Choice
 
 from ..rules.attacks import values
+from ..rules.battle import AT_WALLS, SACRIFICED, is_phalanx
 from ..rules.battle_plans import free_plans_left
 from ..rules.intimidation import force_advantage
+from ..rules.preparation import to_refit
 from ..rules.proposal import proposed_plans
 from ..rules.resupply import building_price, force_price
-from ..rules.rights import GOLD_FOR_THE_WINDS
+from ..rules.rights import DISBANDING, GOLD_FOR_THE_WINDS
 from ..rules.scouting import foraging, resistance
 from ..rules.tyre import rules_of_tyre, tracks, works
 from ..schema.ids import AdvisorId, AreaId, InsightId, KindId, PlaceId, PlanId, Sort
@@ -28,6 +30,7 @@ WORKS: Final = {
     "siege_ship": "a Siege Ship",
     "warship": "the sinking of a Warship",
 }
+MARKS: Final = {AT_WALLS: "at Walls", SACRIFICED: "sacrificed"}
 _PASS: Final = {
     "refit": "No more refits",
     "diplomats": "Keep the Diplomats",
@@ -51,6 +54,11 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
     "march": {"intimidate": "Intimidate the Stronghold", "battle": "Give battle here"},
     "battle_turn": {"fight": "Fight", "retreat": "Retreat"},
     "regroup": {"regroup": "Play Regroup"},
+    "enemy_rally": {
+        "foes": "A Hit on their Forces",
+        "walls": "A Hit on a Wall",
+        "leader": "A Hit of Alexander on the Leader",
+    },
 }
 
 
@@ -58,9 +66,13 @@ def label(s: State, ask: Ask, option: Choice) -> str:
     """An option as a person reads it."""
     what = ask.what
     if option is PASS:
+        if what == "refit" and not to_refit(s):
+            return "Nothing now"
         return "Back" if what.endswith(".more") else _PASS[what]
     if option == MORE:
-        return "More: disband Forces and other rights"
+        return (
+            "More: disband Forces and other rights" if what in DISBANDING else "More: other rights"
+        )
     if option in (ALL, DONE):
         return "All of them" if option == ALL else "Done"
     if isinstance(option, tuple):
@@ -168,11 +180,7 @@ def _pair(s: State, name: str, item: str) -> str:
     if (name, item) == ("fate", "trap"):
         return f"Fate: re-roll the {s.fight.trap}"
     if name in ("fate", "flank"):
-        sort, _, hits = item.partition(":")
-        deed = "re-roll" if name == "fate" else "one more Hit for"
-        return (
-            f"{name.title()}: {deed} {names.force(tables, sort)} ({amount(int(hits or 0), 'Hit')})"
-        )
+        return _improvement(s, name, item)
     if name == "aim":
         return f"Aim at Forces, not Walls: {names.force(tables, item)}"
     if name in tables.own_plans:
@@ -180,6 +188,17 @@ def _pair(s: State, name: str, item: str) -> str:
         plan = tables.own_plans[PlanId(name)]
         return f"{plan.name}: {told.get(name, plan.text)}: {names.force(tables, item)}"
     return _purchase(s, name, item)
+
+
+def _improvement(s: State, name: str, item: str) -> str:
+    """Fate and Flank: for whom, and which die of a Phalanx that rolled on."""
+    sort, hits, *marks = item.split(":")
+    rolled_on = int(hits) and sort != "alexander" and is_phalanx(s, Sort(sort))
+    last = "the last die of " if rolled_on else ""
+    die = next((f"die {mark} of " for mark in marks if mark.isdigit()), last)
+    deed = f"re-roll {die}" if name == "fate" else "one more Hit for "
+    told = [amount(int(hits), "Hit"), *[MARKS[mark] for mark in marks if mark in MARKS]]
+    return f"{name.title()}: {deed}{names.force(s.tables, sort)} ({', '.join(told)})"
 
 
 def _destination(s: State, area: AreaId) -> str:

@@ -1,7 +1,8 @@
-"""The log: each line with the section that it follows from."""
+"""The log: each line with the clause that it follows from."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
@@ -36,97 +37,150 @@ TYRE_ORDERS: Final = {
     "warship": "a Warship is regained",
     "mole": "the Mole is damaged",
 }
-SECTIONS: Final = {
-    "set-up": ("campaign_begins", "advisor_joins"),
-    "preparation.advance-turn-counter": ("turn", "out_of_time"),
-    "preparation.refit": ("pay_refit",),
-    "preparation.enemy-orders": (
-        "order",
-        "pay_order",
-        "gold_placed",
-        "glory_placed",
-        "wall_placed",
+CLAUSES: Final = {
+    "campaigns:1": ("campaign_begins",),
+    "set-up.advisor-counters:1": ("advisor_joins",),
+    "set-up.glorification:1": ("glorified",),
+    "set-up.death-of-alexander:1": ("alexander_hit",),
+    "set-up.death-of-alexander:2": ("slain",),
+    "preparation.advance-turn-counter:1": (
+        "turn",
+        "out_of_time",
     ),
-    "advisors": ("dismissed", "spend_advisor"),
-    "operations": ("operation",),
-    "operations.intrigue": ("pay_intrigue", "spend_intrigue"),
-    "operations.1-wall": ("wall_gathered", "no_wall_left"),
-    "operations.go": ("go", "operation_cancelled", "operation_arrives"),
-    "operations.gold-reduction": ("pay_operation",),
-    "gaugamela.enemy-operations": ("mutiny",),
-    "conquest.scouting-roll": ("scouting", "scouted", "stopped"),
-    "conquest.foraging": ("pay_forage",),
-    "conquest.disbanding": ("disbanded",),
-    "conquest.move-army": ("moved",),
-    "prophecies": ("shunned",),
-    "prophecies.accepting": ("accepted",),
-    "prophecies.completing": ("prophecy_fulfilled", "glorified"),
-    "prophecies.failing": ("prophecy_failed", "prophecy_ruin", "level_lost"),
-    "prophecies.the-prophecies": ("pay_winds",),
-    "set-up.death-of-alexander": ("slain", "alexander_hit"),
-    "battle.force-counters": ("own_reduced", "enemy_reduced"),
-    "battle.destroyed-alexander-forces": ("own_destroyed",),
-    "battle.destroyed-enemy-forces": ("enemy_destroyed",),
-    "battle.running-out-of-force-counters": ("cup_empty",),
-    "battle": ("battle",),
-    "plans.enemy": ("enemy_plans", "force_drawn"),
-    "plans.alexander": ("own_plans", "pay_plan"),
-    "plans.confusion": ("confusion",),
-    "plans.raid": ("pay_raid",),
-    "battle.resolution": ("battle_turn", "attack"),
-    "battle.enemy-leaders": ("duel", "leader_destroyed", "leader_reduced", "leader_leaves"),
-    "plans.charge": ("charge",),
-    "plans.sacrifice": ("sacrifice",),
-    "plans.flank": ("flank",),
-    "plans.flank-enemy": ("enemy_flank",),
-    "plans.fate": ("fate",),
-    "plans.rally": ("rally",),
-    "plans.rally-enemy": ("enemy_rally",),
-    "plans.regroup": ("regroup",),
-    "plans.guards": ("guards",),
-    "plans.envelop": ("envelop",),
-    "insights.trap": ("trap_rolled", "trap"),
-    "insights.spies": ("spied",),
-    "insights": ("insight_used", "spend_insight"),
-    "battle.retreat": ("retreat", "retreated", "lost_in_retreat"),
-    "intimidation": ("intimidates", "intimidation", "spend_intimidation"),
-    "map.pivotal-areas": ("conquered", "gold_found", "glory_found"),
-    "glory": ("glory_battle", "glory_stronghold", "glory_leader"),
-    "govern-or-raze": ("governed", "gold_raze"),
-    "resupply.gain-gold": ("gold_income",),
-    "resupply.forces": ("pay_force",),
-    "resupply.cities": ("pay_city",),
-    "resupply.temples": ("pay_temple",),
-    "set-up.campaign-options": ("levied", "recruits", "gold_treasure"),
-    "tyre.enemy-orders": (
-        "tyre_order",
-        "tyre_hit",
+    "preparation.refit:1": ("pay_refit",),
+    "preparation.enemy-orders:1": ("order",),
+    "preparation.enemy-orders:6": (
+        "wall_placed",
+        "no_wall_left",
+    ),
+    "preparation.enemy-orders:7": ("pay_order",),
+    "preparation.enemy-orders:11": (
+        "glory_placed",
+        "glory_found",
+    ),
+    "preparation.enemy-orders:12": (
+        "gold_placed",
+        "gold_found",
+    ),
+    "national-symbols:1": ("force_drawn",),
+    "operations:1": ("operation",),
+    "operations.intrigue:1": (
+        "pay_intrigue",
+        "spend_intrigue",
+    ),
+    "operations.1-wall:1": ("wall_gathered",),
+    "operations.go:1": (
+        "go",
+        "operation_arrives",
+    ),
+    "operations.go:3": ("operation_cancelled",),
+    "operations.gold-reduction:1": ("pay_operation",),
+    "gaugamela.enemy-operations:1": ("mutiny",),
+    "conquest.scouting-roll:1": ("scouting",),
+    "conquest.scouting-roll:3": (
+        "scouted",
+        "stopped",
+    ),
+    "conquest.foraging:1": ("pay_forage",),
+    "conquest.disbanding:1": ("disbanded",),
+    "conquest.move-army:1": ("moved",),
+    "prophecies:2": ("shunned",),
+    "prophecies.accepting:1": ("accepted",),
+    "prophecies.completing:1": ("prophecy_fulfilled",),
+    "prophecies.failing:1": (
+        "prophecy_failed",
+        "level_lost",
+    ),
+    "prophecies.failing:2": ("prophecy_ruin",),
+    "prophecies.the-prophecies:7": ("pay_winds",),
+    "battle:1": ("battle",),
+    "battle.force-counters:3": (
+        "own_reduced",
+        "enemy_reduced",
+    ),
+    "battle.destroyed-alexander-forces:1": ("own_destroyed",),
+    "battle.destroyed-enemy-forces:1": ("enemy_destroyed",),
+    "battle.running-out-of-force-counters:1": ("cup_empty",),
+    "plans.enemy:1": ("enemy_plans",),
+    "plans.alexander:1": ("own_plans",),
+    "plans.alexander:2": ("pay_plan",),
+    "plans.confusion:1": ("confusion",),
+    "plans.raid:1": ("pay_raid",),
+    "battle.resolution:11": ("battle_turn",),
+    "battle.battle-value:1": ("attack",),
+    "battle.enemy-leaders:2": ("duel",),
+    "battle.enemy-leaders:7": ("leader_reduced",),
+    "battle.enemy-leaders:8": ("leader_destroyed",),
+    "battle.enemy-leaders:9": ("leader_leaves",),
+    "plans.charge:1": ("charge",),
+    "plans.sacrifice:1": ("sacrifice",),
+    "plans.flank:1": ("flank",),
+    "plans.flank-enemy:1": ("enemy_flank",),
+    "plans.fate:2": ("fate",),
+    "plans.rally:1": ("rally",),
+    "plans.rally-enemy:1": ("enemy_rally",),
+    "plans.regroup:1": ("regroup",),
+    "plans.guards:1": ("guards",),
+    "plans.envelop:1": ("envelop",),
+    "battle.retreat:2": (
+        "retreated",
+        "lost_in_retreat",
+    ),
+    "battle.retreat:5": ("retreat",),
+    "intimidation:2": ("intimidates",),
+    "intimidation:3": ("spend_intimidation",),
+    "intimidation:4": ("intimidation",),
+    "map.pivotal-areas:5": ("conquered",),
+    "glory:1": ("glory_battle",),
+    "glory:2": ("glory_stronghold",),
+    "glory:3": ("glory_leader",),
+    "govern-or-raze:2": ("governed",),
+    "govern-or-raze:3": ("gold_raze",),
+    "resupply.gain-gold:1": ("gold_income",),
+    "resupply.forces:1": ("pay_force",),
+    "resupply.cities:1": ("pay_city",),
+    "resupply.temples:1": ("pay_temple",),
+    "insights:1": ("spend_insight",),
+    "insights:2": ("insight_used",),
+    "insights.spies:1": ("spied",),
+    "insights.trap:1": (
+        "trap_rolled",
+        "trap",
+    ),
+    "advisors:1": ("spend_advisor",),
+    "advisors:2": ("dismissed",),
+    "options.issus:6": ("recruits",),
+    "options.gaugamela:5": ("gold_treasure",),
+    "options.gaugamela:6": ("levied",),
+    "tyre.enemy-orders:1": ("tyre_order",),
+    "tyre.enemy-orders:2": (
         "tyre_siege_ship",
         "tyre_transport",
-        "tyre_warship",
         "tyre_mole",
         "pay_tyre",
-        "repaired",
     ),
-    "tyre.siege-ship-track": (
-        "ship_missed",
+    "tyre.enemy-orders:3": ("tyre_hit",),
+    "tyre.enemy-orders:5": ("repaired",),
+    "tyre.enemy-orders:6": ("tyre_warship",),
+    "tyre.siege-ship-track:1": ("pay_work_siege_ship",),
+    "tyre.siege-ship-track:2": ("ship_missed",),
+    "tyre.siege-ship-track:3": (
         "ship_wasted",
         "battered",
         "breached",
-        "pay_work_siege_ship",
     ),
-    "tyre.transport-track": ("pay_work_transport",),
-    "tyre.mole-track": ("pay_work_mole",),
-    "tyre.fleet-track": ("pay_work_warship",),
-    "tyre.victory": ("to_egypt",),
-    "victory": ("campaign_won",),
+    "tyre.transport-track:2": ("pay_work_transport",),
+    "tyre.mole-track:1": ("pay_work_mole",),
+    "tyre.fleet-track:2": ("pay_work_warship",),
+    "tyre.victory:2": ("to_egypt",),
+    "victory:3": ("campaign_won",),
 }
-_SECTION: Final = {key: section for section, keys in SECTIONS.items() for key in keys}
+_CLAUSE: Final = {key: clause for clause, keys in CLAUSES.items() for key in keys}
 
 
 def line(tables: Tables, said: Said) -> tuple[str, str]:
-    """A line of the log as (text, section)."""
-    return _words(tables).say(said.key, said.args), _SECTION[said.key]
+    """A line of the log as (text, clause)."""
+    return _words(tables).say(said.key, said.args), _CLAUSE[said.key]
 
 
 @lru_cache(maxsize=8)
@@ -149,7 +203,13 @@ class Words:
         told: Told | None = getattr(self, f"_{key}", None)
         if told is not None:
             return told(*args)
-        return TEMPLATES[key].format(*[self._name(arg) for arg in args])
+        text = TEMPLATES[key].format(*[self._name(arg) for arg in args])
+        return FORMS.sub(rf"\{self._number(args)}", text)
+
+    def _number(self, args: tuple[Any, ...]) -> int:
+        """Which form of "[is|are]" agrees with the Force in a line: 2 is the plural."""
+        many = any(isinstance(arg, str) and names.is_plural(self.tables, arg) for arg in args)
+        return 2 if many else 1
 
     def _name(self, arg: Any) -> Any:
         """An id as a person reads it."""
@@ -176,9 +236,11 @@ class Words:
 
     def _force_drawn(self, kind: str, place: str) -> str:
         where = (
-            "gathers for the Operation" if place == "operations" else f"joins {self._name(place)}"
+            "[gathers|gather] for the Operation"
+            if place == "operations"
+            else f"[joins|join] {self._name(place)}"
         )
-        return f"{self._name(kind)} {where}"
+        return FORMS.sub(rf"\{self._number((kind,))}", f"{self._name(kind)} {where}")
 
     def _enemy_plans(self, *plans: PlanId) -> str:
         return f"Enemy Plans: {names.enemy_plans(self.tables, plans)}"
@@ -188,7 +250,8 @@ class Words:
 
     def _attack(self, kind: str, dice: tuple[int, ...], hits: int) -> str:
         told = amount(hits, "Hit") if hits else "miss"
-        return f"{self._name(kind)} attacks: {told}"
+        attack = "attack" if self._number((kind,)) == 2 else "attacks"
+        return f"{self._name(kind)} {attack}: {told}"
 
     def _scouted(self, area: str, die: int, gold: int, hits: int) -> str:
         cost = [amount(gold, "Gold")] if gold else []
@@ -217,10 +280,12 @@ class Words:
         return f"No {names.NATIONS[nation]} Force is left to draw: you suffer Hits"
 
 
+FORMS: Final = re.compile(r"\[(\w+)\|(\w+)\]")
+"""A verb in the singular and in the plural."""
 TEMPLATES: Final = {
     "advisor_joins": "{0} joins you",
     "dismissed": "{0} leaves for the rest of the campaign",
-    "pay_refit": "{1} is refitted for {0} Gold",
+    "pay_refit": "{1} [is|are] refitted for {0} Gold",
     "pay_order": "{0} Gold lost to {1}",
     "gold_placed": "{1} Gold is laid in {0}",
     "glory_placed": "{1} Glory is laid in {0}",
@@ -231,14 +296,14 @@ TEMPLATES: Final = {
     "pay_intrigue": '{0} Gold cancels "{1}"',
     "spend_intrigue": '{0} Glory cancels "{1}"',
     "go": "The Operation begins",
-    "operation_cancelled": "{0} turns back: {1} is yours",
-    "operation_arrives": "{0} arrives in {1}",
+    "operation_cancelled": "{0} [turns|turn] back: {1} is yours",
+    "operation_arrives": "{0} [arrives|arrive] in {1}",
     "pay_operation": "The Operation costs you {0} Gold",
     "mutiny": "The men have had enough: {0} Hits",
     "scouting": "The Army sets out for {0}",
     "stopped": "The Army does not enter {0}",
     "pay_forage": "{0} Gold feeds the Army on the way to {1}",
-    "disbanded": "{0} is disbanded",
+    "disbanded": "{0} [is|are] disbanded",
     "moved": "The Army enters {0}",
     "shunned": "The Oracle of {0} is shunned",
     "prophecy_fulfilled": 'Fulfilled: "{0}..."',
@@ -249,10 +314,10 @@ TEMPLATES: Final = {
     "pay_winds": "{0} Gold is offered to the Winds",
     "slain": "Alexander is slain",
     "alexander_hit": "Alexander is wounded: A{0}",
-    "own_reduced": "{0} is reduced",
-    "own_destroyed": "{0} is destroyed",
-    "enemy_reduced": "{0} is reduced",
-    "enemy_destroyed": "{0} is destroyed",
+    "own_reduced": "{0} [is|are] reduced",
+    "own_destroyed": "{0} [is|are] destroyed",
+    "enemy_reduced": "{0} [is|are] reduced",
+    "enemy_destroyed": "{0} [is|are] destroyed",
     "battle": "Battle of {0}",
     "pay_plan": "{0} Gold for {1}",
     "confusion": "Confusion costs you {0}",
@@ -262,10 +327,10 @@ TEMPLATES: Final = {
     "leader_destroyed": "{0} is struck down, and all others flee",
     "leader_reduced": "{0} is wounded",
     "leader_leaves": "{0} leaves the field",
-    "charge": "{0} charges again",
-    "sacrifice": "{0} is sacrificed",
-    "flank": "{0} flanks the enemy: one more Hit",
-    "enemy_flank": "{0} flanks you: one more Hit",
+    "charge": "{0} [charges|charge] again",
+    "sacrifice": "{0} [is|are] sacrificed",
+    "flank": "{0} [flanks|flank] the enemy: one more Hit",
+    "enemy_flank": "{0} [flanks|flank] you: one more Hit",
     "fate": "Fate re-rolls {0}",
     "rally": "Rally absorbs a Hit",
     "enemy_rally": "Their Rally absorbs a Hit",
@@ -274,10 +339,10 @@ TEMPLATES: Final = {
     "envelop": "The enemy is enveloped: {0} Hits",
     "trap_rolled": "A Trap is sprung",
     "trap": "The Trap: {0} Hits",
-    "spied": "Spies in {0}: {1} is gone",
+    "spied": "Spies in {0}: {1} [is|are] gone",
     "insight_used": "{0} is used",
-    "retreated": "{0} gets away",
-    "lost_in_retreat": "{0} is lost in the retreat",
+    "retreated": "{0} [gets|get] away",
+    "lost_in_retreat": "{0} [is|are] lost in the retreat",
     "retreat": "The Army falls back from {0} to {1}",
     "intimidates": "{0} is called upon to surrender",
     "spend_intimidation": "{0} Glory adds to your name",
@@ -290,13 +355,13 @@ TEMPLATES: Final = {
     "gold_raze": "{1} is razed for {0} Gold",
     "gold_income": "Income: {0} Gold",
     "gold_treasure": "The treasure of {1}: {0} Gold",
-    "pay_force": "{1} joins for {0} Gold",
+    "pay_force": "{1} [joins|join] for {0} Gold",
     "pay_city": "A City rises in {1} for {0} Gold",
     "pay_temple": "A Temple rises in {1} for {0} Gold",
     "spend_advisor": "{1} joins for {0} Glory",
     "spend_insight": "{0} Glory: the Insight {1}",
-    "levied": "{0} of the new levy joins",
-    "recruits": "{0} joins in {1}",
+    "levied": "{0} of the new levy [joins|join]",
+    "recruits": "{0} [joins|join] in {1}",
     "tyre_hit": "Tyre strikes at your men",
     "tyre_siege_ship": "{0} Siege Ship is sunk",
     "tyre_transport": "{0} Transport is sunk",

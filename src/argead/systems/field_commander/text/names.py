@@ -37,6 +37,12 @@ def force(tables: Tables, sort: str) -> str:
     return f"{name} ({', '.join(told)})" if told else name
 
 
+def is_plural(tables: Tables, sort: str) -> bool:
+    """Whether a Force is spoken of as many: Elephants are, a Phalanx and a Leader are not."""
+    i = tables.counters.first.get(KindId(sort.partition(".")[0]))
+    return i is not None and not tables.counters.leader[i] and tables.counters.name[i][-1] == "s"
+
+
 def area(tables: Tables, ident: AreaId) -> str:
     """An Area on whichever map it is."""
     return tables.area_names.get(ident, ident)

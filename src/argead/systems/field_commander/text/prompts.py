@@ -21,6 +21,7 @@ from ..rules.intimidation import (
     intimidation_total,
     trying,
 )
+from ..rules.preparation import to_refit
 from ..rules.resupply import income
 from ..rules.scouting import foraging, marching, resistance
 from ..rules.tyre import is_tyre
@@ -86,6 +87,8 @@ def _counsel(s: State) -> str:
 
 
 def _refit(s: State) -> str:
+    if not to_refit(s):
+        return f"No refit to pay for. Anything else before the enemy acts, with {s.treasury.gold} Gold?"
     price = s.tables.log.gold.refit
     return f"Refit a reduced Force for {price} Gold? You have {s.treasury.gold} Gold."
 
@@ -307,6 +310,13 @@ def _hit_wall(s: State) -> str:
     )
 
 
+def _enemy_rally(s: State) -> str:
+    hits = s.fight.hits
+    scored = {"on Forces": hits.on_foes, "on Walls": hits.on_walls, "on the Leader": hits.on_leader}
+    told = ", ".join(f"{n} {where}" for where, n in scored.items() if n)
+    return f"You score Hits: {told}. Their Rally absorbs one: which?"
+
+
 def _deal_hit(s: State) -> str:
     alone = leader(s) is not None and len(troops(s)) == 1
     last = " The last troops take their Leader with them." if alone else ""
@@ -364,6 +374,7 @@ _PROMPTS: Final[dict[str, Callable[..., str]]] = {
     "duel_hit": _duel_hit,
     "regroup": _regroup,
     "hit_wall": _hit_wall,
+    "enemy_rally": _enemy_rally,
     "deal_hit": _deal_hit,
     "trap": _trap,
     "govern_or_raze": _govern_or_raze,

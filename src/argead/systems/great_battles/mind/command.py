@@ -226,6 +226,13 @@ def answer_momentum(s: State, ask: Ask, options: Sequence[Choice]) -> list[float
     return only(options, "try" if (near or not waits) and initiative(s, l) >= 4 else None)
 
 
+def answer_ride_along(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]:
+    """A contingent commander stays with his men; others keep behind the line."""
+    b = s.battle
+    l = b.lindex[ask.about[0]]
+    return only(options, "along" if b.leader[l].contingent else "stay")
+
+
 def answer_ride(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]:
     """Ride to where most of one's men can be reached, never next to the enemy."""
     b = s.battle

@@ -35,7 +35,7 @@ DRILL: Final[dict[str, Drill]] = {
     "line_orders": command.answer_line_orders,
     "momentum": command.answer_momentum,
     "ride": command.answer_ride,
-    "ride_along": say("stay"),
+    "ride_along": command.answer_ride_along,
     "step": march.answer_step,
     "line_fire": act,
     "fire_at": combat.answer_fire_at,

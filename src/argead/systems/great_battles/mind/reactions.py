@@ -23,7 +23,7 @@ def answer_withdraw(s: State, ask: Ask, options: Sequence[Choice]) -> list[float
     for o in options:
         if o is None or o == HOLD:
             continue
-        kind, ident = o
+        kind, ident = o[:2]
         if kind == "leader":
             l = b.lindex[ident]
             close = min(b.grid.distance(s.place[l], h) for h in s.stand[mover]) <= 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from argead.core.ask import Ask, Asks
+from argead.core.ask import Ask, Asks, end_holds
 from argead.core.roll import D10, Reading, Roll
 from argead.core.rules import rule
 
@@ -20,11 +20,13 @@ from ..state import (
     orders_of,
     seat_of,
 )
+from .cohesion import would_rout
 from .combats import could_shock
 from .leaders import command_range, half_range, in_play, initiative, pinned, reach, units_in_range
 from .losses import eliminate
 from .offers import these
-from .withdrawal import away, leave_for, penalties
+from .reactions import shots_after
+from .withdrawal import away, penalties, step_back
 
 DOOM: Final = 9
 """The natural roll for momentum that calls for the die roll of doom."""
@@ -151,7 +153,6 @@ def may_trump(s: State, l: Leader) -> bool:
 def trump(s: State, l: Leader, side: int) -> None:
     """The active player's trump: roll the leader's initiative or less to go before the lower one."""
     if trumps(s, l):
-        pass_over(s, l)
         s.spell.must_act = True
         s.then(("trump_reply", l, "activate"))
     else:
@@ -194,7 +195,10 @@ def after_trump(s: State, side: int) -> Asks[None]:
 
 @rule("5.44")
 def pass_over(s: State, l: Leader) -> None:
-    """Inactive leaders of either side whom a trump passes over may not use momentum this turn."""
+    """Inactive leaders of either side whom a trump passes over may not use momentum this turn.
+
+    Of a trump that is trumped only the second counts: who came by it has passed over the others.
+    """
     for m in s.battle.leaders:
         if m != l and waits_for_turn(s, m) and initiative(s, m) <= initiative(s, l):
             s.bypassed[m] = 1
@@ -227,6 +231,8 @@ def trump_reply(s: State, l: Leader, kind: str) -> Asks[None]:
                 s.then(("activate", m, "initial"), ("phase_over", m))
                 return
             s.finished[m] = 1
+    if kind == "activate":
+        pass_over(s, l)
     s.then(("activate", l, go_on), ("phase_over", l))
 
 
@@ -338,7 +344,7 @@ def crisis(s: State, l: Leader) -> None:
     s.then(("crisis_leader", l))
 
 
-@rule("5.33", "6.72", "6.73", "6.75")
+@rule("5.33", "6.72", "6.73", "6.75", "8.22")
 def crisis_unit(s: State, u: Unit) -> Asks[None]:
     """One unit goes back two hexes, even out of enemy zones; if it cannot, it is lost."""
     b = s.battle
@@ -361,13 +367,17 @@ def crisis_unit(s: State, u: Unit) -> Asks[None]:
             "5.33",
             (name(s, u), n),
         )
-        leave_for(s, u, next(p for p in found if p.stand == to))
+        yield from shots_after(s, u, to)
+        if s.fate[u] != ON_MAP or would_rout(s, u):
+            return
+        yield from step_back(s, u, next(p for p in found if p.stand == to))
     penalties(s, u)
 
 
 def crisis_leader(s: State, l: Leader) -> Asks[None]:
     """The leader goes back two hexes himself."""
     b = s.battle
+    end_holds(s)
     for _ in range(2):
         if not in_play(s, l):
             return

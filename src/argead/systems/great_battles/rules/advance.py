@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Asks, window
+from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
 from ..state import (
     LINE,
-    ON_MAP,
     STEADY,
     Combat,
     State,
@@ -22,8 +21,7 @@ from ..tables.hexes import Pose, turn
 from .battles import royal
 from .cohesion import add_hits, check_rout, quality_check, spare, tq
 from .costs import elephant_scent, ground_cost, is_pivot, step_cost
-from .escapes import catch_leaders, leader_may_withdraw, withdraw_leader
-from .leaders import carry, enemy_leaders_near
+from .leaders import carry
 from .missiles import come_up
 from .pursuit import pursues
 from .shock import clash_all, in_fight
@@ -149,7 +147,7 @@ def advance_unit(s: State, u: Unit, places: list[str]) -> Asks[None]:
     pivot = is_pivot(s, u, pose)
     watched = [v for v in adjacent_enemies(s, u) if not b.skirmisher[v]]
     come_up(s, u, pose.stand)
-    s.contact.shot = []
+    s.contact.met = []
     riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
     hits = (cost[1] if cost is not None else 0) + elephant_scent(s, u, pose.stand)
     put(s, u, pose.stand, pose.facing)
@@ -222,34 +220,6 @@ def wheel_after(s: State, u: Unit) -> Asks[None]:
     add_hits(s, u, cost[1] if cost is not None else 0, "wheel")
     wheel_hits(s, u, True)
     check_rout(s, u)
-
-
-@rule("4.62", "6.77", "9.35")
-def leaders_close(s: State, u: Unit) -> Asks[None]:
-    """An advance came next to enemy leaders: they may ride off; a leader alone who stays is taken."""
-    b = s.battle
-    if s.fate[u] != ON_MAP or not s.stand[u]:
-        return
-    seat = b.seats[1 - b.side[u]]
-    there = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
-
-    def actions(_: str) -> list[str]:
-        return [
-            b.lid[l]
-            for l in there
-            if s.place[l]
-            and min(b.grid.distance(s.place[l], h) for h in s.stand[u]) <= 1
-            and leader_may_withdraw(s, l, u)
-        ]
-
-    def act(_: str, answer: str) -> Asks[None]:
-        yield from withdraw_leader(s, b.lindex[answer], u)
-
-    if actions(seat):
-        yield from window(
-            s, "leaders_close", [seat], actions, act, rule="4.62", about=(name(s, u),)
-        )
-    catch_leaders(s, u)
 
 
 @rule("9.18", "11.13", "11.24", "11.25")

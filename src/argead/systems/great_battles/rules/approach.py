@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Asks, window
 from argead.core.roll import Roll
 from argead.core.rules import rule
@@ -19,30 +21,34 @@ from .zones import (
     enemies_within,
 )
 
+ALL_CAVALRY: Final = "cavalry"
+"""The line of Macedonians without line commands."""
 
-@rule("6.78")
-def cavalry_line(s: State, l: Leader) -> list[Unit]:
-    """The cavalry that would withdraw with this leader: all of a line within half his range."""
+
+@rule("6.78", "4.33")
+def cavalry_lines(s: State, l: Leader) -> dict[str, list[Unit]]:
+    """Name -> the cavalry of each line that could withdraw as one near this leader.
+
+    A line is what stands within half his range; one of its units must be within two hexes of him. A
+    single unit withdraws by itself.
+    """
     b = s.battle
-    near = horse_near(s, l)
-    if b.leader[l].line_command:
-        groups = [
-            [u for u in units if u in near]
-            for row, units in b.lines[b.lside[l]]
-            if b.lid[l] in row.who and any(b.horse[u] for u in units)
-        ]
-    elif b.sides[b.lside[l]].macedonian:
-        groups = [[u for u in near if b.horse[u]]]
+    near = [u for u in horse_near(s, l) if b.horse[u]]
+    if not b.leader[l].line_command and b.sides[b.lside[l]].macedonian:
+        groups = {ALL_CAVALRY: near}
     else:
-        groups = [
-            [u for u in units if u in near and b.horse[u]] for _, units in b.lines[b.lside[l]]
-        ]
-    for group in groups:
+        groups = {
+            row.name: [u for u in units if u in near]
+            for row, units in b.lines[b.lside[l]]
+            if not b.leader[l].line_command or b.lid[l] in row.who
+        }
+    found: dict[str, list[Unit]] = {}
+    for name_, group in groups.items():
         steady = [u for u in group if s.morale[u] != ROUTED and s.fate[u] == ON_MAP]
         close = any(b.grid.distance(s.place[l], p) <= 2 for u in steady for p in s.stand[u])
         if len(steady) > 1 and close:
-            return steady
-    return []
+            found[name_] = steady
+    return found
 
 
 @rule("6.71", "6.77", "6.78", "11.16")
@@ -53,6 +59,7 @@ def withdraw(s: State, u: Unit) -> Asks[None]:
     b = s.battle
     move = move_of(s)
     s.contact.withdrew = []
+    s.contact.rode_off = []
     if b.elephant[u]:
         yield from elephants_close(s, u)
     other = 1 - b.side[u]
@@ -65,10 +72,10 @@ def withdraw(s: State, u: Unit) -> Asks[None]:
         if l not in move.near_leaders or (l in adjacent and l not in move.close_leaders)
     ]
 
-    def actions(_: str) -> list[tuple[str, str]]:
+    def actions(_: str) -> list[tuple[str, ...]]:
         return withdrawals(s, u, fresh, leaders)
 
-    def act(_: str, answer: tuple[str, str]) -> Asks[None]:
+    def act(_: str, answer: tuple[str, ...]) -> Asks[None]:
         yield from take_withdrawal(s, u, answer)
 
     marked = any(line_threatened(s, l, u, fresh) for l in b.lby_side[other])
@@ -84,7 +91,7 @@ def withdraw(s: State, u: Unit) -> Asks[None]:
 
 def withdrawals(
     s: State, u: Unit, fresh: list[Unit], leaders: list[Leader]
-) -> list[tuple[str, str]]:
+) -> list[tuple[str, ...]]:
     """What the side that is approached may do now."""
     b = s.battle
     if s.fate[u] != ON_MAP or not s.stand[u]:
@@ -94,11 +101,12 @@ def withdrawals(
         for v in fresh
         if v not in s.contact.withdrew and s.stand[v] and b.grid.gap(s.stand[v], s.stand[u]) <= 2
     ]
-    found = [("unit", b.uid[v]) for v in still if may_withdraw(s, v, u)]
+    found: list[tuple[str, ...]] = [("unit", b.uid[v]) for v in still if may_withdraw(s, v, u)]
     found += [
         ("leader", b.lid[l])
         for l in leaders
         if in_play(s, l)
+        and l not in s.contact.rode_off
         and min(b.grid.distance(s.place[l], p) for p in s.stand[u]) <= 2
         and leader_may_withdraw(s, l, u)
     ]
@@ -106,11 +114,13 @@ def withdrawals(
         if not in_play(s, l):
             continue
         if any(b.horse[v] and near_leader(s, l, v) for v in still):
-            line = cavalry_line(s, l)
-            begun = any(v in s.contact.withdrew for v in line)
-            close = any(v in still for v in line)
-            if close and not begun and all(may_withdraw(s, v, u) for v in line):
-                found.append(("line", b.lid[l]))
+            found += [
+                ("line", b.lid[l], line)
+                for line, units in cavalry_lines(s, l).items()
+                if any(v in still for v in units)
+                and not any(v in s.contact.withdrew for v in units)
+                and all(may_withdraw(s, v, u) for v in units)
+            ]
         if s.marker[l] == WITHDRAW and line_threatened(s, l, u, still):
             found.append(("prearranged", b.lid[l]))
     return found
@@ -121,16 +131,17 @@ def near_leader(s: State, l: Leader, v: Unit) -> bool:
     return s.battle.grid.distance(s.place[l], s.stand[v][0]) <= half_range(s, l)
 
 
-def take_withdrawal(s: State, u: Unit, answer: tuple[str, str]) -> Asks[None]:
+def take_withdrawal(s: State, u: Unit, answer: tuple[str, ...]) -> Asks[None]:
     """Carry out one of the withdrawals."""
     b = s.battle
-    kind, ident = answer
+    kind, ident = answer[:2]
     if kind == "unit":
         yield from withdraw_unit(s, b.index[ident], u)
     elif kind == "leader":
+        s.contact.rode_off.append(b.lindex[ident])
         yield from withdraw_leader(s, b.lindex[ident], u)
     elif kind == "line":
-        for v in cavalry_line(s, b.lindex[ident]):
+        for v in cavalry_lines(s, b.lindex[ident])[answer[2]]:
             if s.fate[v] == ON_MAP and may_withdraw(s, v, u):
                 yield from withdraw_unit(s, v, u)
     else:

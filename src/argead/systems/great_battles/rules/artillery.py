@@ -30,7 +30,6 @@ def bolt_fire(s: State, u: Unit, reacting: int) -> Asks[None]:
     distance = shot_at(s, u, v)
     fire_once(s, u, v, distance, b.row_of[u], False)
     if not reacting:
-        s.contact.shot = []
         s.then(("return_fire", v, u, distance))
 
 
@@ -90,6 +89,7 @@ def bolts(s: State, u: Unit) -> Asks[None]:
     b = s.battle
     if not b.bolts or s.fate[u] != ON_MAP or s.morale[u] == ROUTED:
         return
+    s.contact.shot = []
     if not ready_bolts(s, u):
         return
     seat = b.seats[1 - b.side[u]]
@@ -107,6 +107,3 @@ def bolts(s: State, u: Unit) -> Asks[None]:
         yield from ()
 
     yield from window(s, "bolts", [seat], actions, act, rule="11.86", about=(name(s, u),))
-    for v in b.bolts:
-        if v in s.contact.shot:
-            s.contact.shot.remove(v)

@@ -11,6 +11,7 @@ from ..state import (
     MUST_CHECK,
     NO_CHECK,
     NO_SHOCK,
+    ON_MAP,
     ORDERED,
     STEADY,
     Combat,
@@ -25,10 +26,12 @@ from ..state import (
 )
 from ..tables.hexes import Pose
 from .battles import idle
+from .cohesion import would_rout
 from .costs import shifts
 from .leaders import command_range, in_play, units_in_range
 from .offers import these
-from .withdrawal import leave_for
+from .reactions import shots_after
+from .withdrawal import step_back
 from .zones import (
     can_shock,
     enemies_within,
@@ -106,7 +109,7 @@ def engaged_must(s: State, l: Leader) -> Asks[None]:
     for u in units_in_range(s, l, command_range(s, l)):
         if not s.engaged[u] or s.above[u] >= 0:
             continue
-        ways = step_back(s, u)
+        ways = ways_off(s, u)
         fights = can_shock(s, u) and bool(targets(s, u))
         if ways:
             stay = [None] if fights else []
@@ -118,15 +121,23 @@ def engaged_must(s: State, l: Leader) -> Asks[None]:
                 (b.uid[u],),
             )
             if answer is not None:
-                leave_for(s, u, next(p for p in ways if p.stand == answer))
-                s.engaged[u] = 0
+                yield from break_off(s, u, next(p for p in ways if p.stand == answer))
                 continue
         if fights:
             s.shock[u] = NO_CHECK
 
 
+@rule("10.32", "8.22")
+def break_off(s: State, u: Unit, to: Pose) -> Asks[None]:
+    """A unit leaves the combat that it was locked in, if the missiles that follow it do not break it."""
+    s.engaged[u] = 0
+    yield from shots_after(s, u, to.stand)
+    if s.fate[u] == ON_MAP and not would_rout(s, u):
+        yield from step_back(s, u, to)
+
+
 @rule("10.32")
-def step_back(s: State, u: Unit) -> list[Pose]:
+def ways_off(s: State, u: Unit) -> list[Pose]:
     """Where horse or light foot may step back to from slower enemies: free of them and of their zones."""
     b = s.battle
     side = b.side[u]

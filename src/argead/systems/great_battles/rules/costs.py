@@ -58,7 +58,7 @@ def ground_cost(s: State, u: Unit, a: str, b_: str) -> tuple[int, int] | None:
     if b.chariot[u] or s.formation[u] == CHARGE:
         if b.rough[b_] or b.rough_side(a, b_):
             return None
-        if abs(b.level[b_] - b.level[a]) + s.climbed > 1:
+        if abs(b.level[b_] - b.level[a]) + s.climbed[u] > 1:
             return None
         if s.formation[u] == CHARGE:
             hits *= 2

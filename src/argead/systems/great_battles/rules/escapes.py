@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from argead.core.ask import Ask, Asks
+from argead.core.ask import Ask, Asks, window
 from argead.core.rules import rule
 
-from ..state import NOBODY, Leader, State, Unit
+from ..state import NOBODY, ON_MAP, Leader, State, Unit, name
 from ..tables.hexes import Stand
 from .leaders import (
     MOVEMENT,
@@ -132,3 +132,44 @@ def catch_leaders(s: State, u: Unit) -> None:
     for l in enemy_leaders_near(s, s.stand[u], b.side[u], 1):
         if alone(s, l):
             kill_leader(s, l, "caught")
+
+
+@rule("4.62")
+def pass_leaders(s: State, u: Unit, before: Stand) -> Asks[None]:
+    """A unit has gone a step by whatever means: enemy leaders next to whom or onto whom it came have their
+    moment."""
+    if not s.stand[u]:
+        return
+    side = s.battle.side[u]
+    known = enemy_leaders_near(s, before, side, 1)
+    near = enemy_leaders_near(s, s.stand[u], side, 1)
+    if any(l not in known or s.place[l] in s.stand[u] for l in near):
+        yield from leaders_close(s, u)
+
+
+@rule("4.62", "6.77", "9.35")
+def leaders_close(s: State, u: Unit) -> Asks[None]:
+    """A unit came next to enemy leaders: they may ride off; a leader alone who stays is taken."""
+    b = s.battle
+    if s.fate[u] != ON_MAP or not s.stand[u]:
+        return
+    seat = b.seats[1 - b.side[u]]
+    there = enemy_leaders_near(s, s.stand[u], b.side[u], 1)
+
+    def actions(_: str) -> list[str]:
+        return [
+            b.lid[l]
+            for l in there
+            if s.place[l]
+            and min(b.grid.distance(s.place[l], h) for h in s.stand[u]) <= 1
+            and leader_may_withdraw(s, l, u)
+        ]
+
+    def act(_: str, answer: str) -> Asks[None]:
+        yield from withdraw_leader(s, b.lindex[answer], u)
+
+    if actions(seat):
+        yield from window(
+            s, "leaders_close", [seat], actions, act, rule="4.62", about=(name(s, u),)
+        )
+    catch_leaders(s, u)

@@ -6,6 +6,7 @@ from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
 from ..state import (
+    ON_MAP,
     State,
     Unit,
     lift,
@@ -15,8 +16,10 @@ from ..state import (
 )
 from ..tables.hexes import Pose, Stand
 from .battles import OFF, sheltered, ways_to_refuge
+from .escapes import pass_leaders
 from .losses import eliminate
 from .offers import these
+from .reactions import shots_after
 from .stacking import closed, friends_at, overrun
 from .zones import in_enemy_zone
 
@@ -27,7 +30,8 @@ Path = list[Pose]
 def flee(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
     """Run towards the retreat edge: two hexes at once, or the whole allowance at the end of the turn.
 
-    Who cannot go all the way, or leaves the map, is lost.
+    Who cannot go all the way, or leaves the map, is lost. Who runs on at the end of the turn ``pay``s
+    for the ground and is shot at where it leaves a zone.
     """
     if s.battle.two[u]:
         yield from flee_in_line(s, u, points, pay)
@@ -53,8 +57,13 @@ def flee_alone(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
         if cost is None or cost[0] > points:
             break
         points -= cost[0]
+        if pay:
+            yield from shots_after(s, u, (to,))
+        if s.fate[u] != ON_MAP:
+            return
         s.stand[u] = (to,)
         s.facing[u] = (b.grid.side(here, to) + 30) % 360
+        yield from pass_leaders(s, u, (here,))
         here = to
         been.append(here)
         run_through(s, u, met)
@@ -91,6 +100,7 @@ def one_more(s: State, u: Unit, been: list[str], met: list[Unit]) -> Asks[bool]:
     to = yield Ask(seat_of(s, u), "rout_path", these(ways), "10.24", (name(s, u),))
     s.stand[u] = (to,)
     s.facing[u] = (s.battle.grid.side(here, to) + 30) % 360
+    yield from pass_leaders(s, u, (here,))
     been.append(to)
     run_through(s, u, met)
     if to in s.occupied:
@@ -176,18 +186,23 @@ def flee_in_line(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
             answer = yield Ask(
                 seat_of(s, u), "rout_line", these(route(x) for x in paths), "10.21", (name(s, u),)
             )
-            yield from run_in_line(s, u, next(p for p in paths if route(p) == answer))
+            yield from run_in_line(s, u, next(p for p in paths if route(p) == answer), pay)
             return
     eliminate(s, u, "no way out")
 
 
 @rule("10.21", "10.24")
-def run_in_line(s: State, u: Unit, path: Path) -> Asks[None]:
+def run_in_line(s: State, u: Unit, path: Path, pay: bool) -> Asks[None]:
     """The flight of a two-hex unit: through friends, each once, and not to a stop on one of them."""
     met: list[Unit] = []
     stands = [path[0].stand]
     for step in path[1:]:
+        if pay:
+            yield from shots_after(s, u, step.stand)
+        if s.fate[u] != ON_MAP:
+            return
         s.stand[u], s.facing[u] = step
+        yield from pass_leaders(s, u, stands[-1])
         stands.append(step.stand)
         run_through(s, u, met)
     if friends_at(s, u, s.stand[u]):
@@ -195,6 +210,7 @@ def run_in_line(s: State, u: Unit, path: Path) -> Asks[None]:
         if more is None:
             return
         s.stand[u] = more.stand
+        yield from pass_leaders(s, u, stands[-1])
         stands.append(more.stand)
         run_through(s, u, met)
         if friends_at(s, u, s.stand[u]):

@@ -211,9 +211,11 @@ def carry(s: State, leaders: list[Leader], place: str) -> None:
             s.place[l] = place
 
 
+@rule("4.62", "4.63")
 def alone(s: State, l: Leader) -> bool:
-    """Is no combat unit with the leader?"""
-    return s.place[l] not in s.occupied
+    """Is no combat unit of his own with the leader?"""
+    u = s.occupied.get(s.place[l])
+    return u is None or s.battle.side[u] != s.battle.lside[l]
 
 
 def enemy_leaders_near(s: State, stand: Stand, side: int, distance: int) -> list[Leader]:

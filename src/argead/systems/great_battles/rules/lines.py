@@ -21,6 +21,7 @@ from ..state import (
     seat_of,
 )
 from .battles import detached
+from .combats import could_shock
 from .leaders import (
     command_range,
     half_range,
@@ -64,30 +65,47 @@ def _only_elephants(s: State, places: tuple[str, ...]) -> bool:
 @rule("4.33")
 def flank_chain(s: State, u: Unit, kin: list[Unit]) -> list[Unit]:
     """The units of a kind that stand flank to flank with this one without a gap."""
-    return _chain(s, u, kin, "flank")
+    chain = [u]
+    for v in chain:
+        chain += [w for w in linked(s, v, kin, "flank") if w not in chain]
+    return sorted(chain)
 
 
 @rule("4.33")
-def file_chain(s: State, u: Unit, kin: list[Unit]) -> list[Unit]:
-    """The units of a kind that stand front to rear with this one without a gap."""
-    return _chain(s, u, kin, "file")
+def files(s: State, u: Unit, kin: list[Unit]) -> list[list[Unit]]:
+    """The files of a kind through this unit: front to rear without a gap, no two flank to flank.
+
+    Where two units stand behind one (or before it) there are as many files as ways to choose.
+    """
+    found: list[list[Unit]] = []
+    open_files = [[u]]
+    for chain in open_files:
+        beside = [w for v in chain for w in linked(s, v, kin, "flank")]
+        more = [w for v in chain for w in linked(s, v, kin, "file") if w not in beside]
+        longer = [sorted([*chain, w]) for w in dict.fromkeys(more) if w not in chain]
+        open_files += [file for file in longer if file not in open_files]
+        if not longer:
+            found.append(chain)
+    return found
 
 
-def _chain(s: State, u: Unit, kin: list[Unit], how: str) -> list[Unit]:
-    b = s.battle
-    chain = [u]
-    for v in chain:
-        zones = b.grid.zones(s.stand[v], s.facing[v])
-        ahead = zones.flank if how == "flank" else zones.front + zones.rear
-        for place in ahead:
-            w = s.occupied.get(place)
-            if w is None or w in chain or w not in kin or s.formation[w] == SQUARE:
-                continue
-            theirs = b.grid.zones(s.stand[w], s.facing[w])
-            back = theirs.flank if how == "flank" else theirs.front + theirs.rear
-            if any(p in back for p in s.stand[v]):
-                chain.append(w)
-    return sorted(chain)
+def linked(s: State, v: Unit, kin: list[Unit], how: str) -> list[Unit]:
+    """The units of a kind next to this one, flank to flank or front to rear, seen from both of them."""
+    places = sides_of(s, v, how)
+    near = dict.fromkeys(w for p in places if (w := s.occupied.get(p)) is not None)
+    return [
+        w
+        for w in near
+        if w in kin
+        and s.formation[w] != SQUARE
+        and not set(sides_of(s, w, how)).isdisjoint(s.stand[v])
+    ]
+
+
+def sides_of(s: State, u: Unit, how: str) -> tuple[str, ...]:
+    """The hexes at a unit's flanks, or those before and behind it."""
+    zones = s.battle.grid.zones(s.stand[u], s.facing[u])
+    return zones.flank if how == "flank" else zones.front + zones.rear
 
 
 @rule("4.32", "4.33", "4.36", "4.37")
@@ -116,7 +134,7 @@ def lines_for(s: State, l: Leader) -> list[tuple[str, list[Unit]]]:
         for u in ready:
             if not visible_from(s, l, u):
                 continue
-            for chain in (flank_chain(s, u, ready), file_chain(s, u, ready)):
+            for chain in (flank_chain(s, u, ready), *files(s, u, ready)):
                 if all(chain != other for _, other in found):
                     found.append((row.name, chain))
     return found
@@ -133,14 +151,13 @@ def choose_line(s: State, l: Leader) -> Asks[None]:
             (kind, row, *(b.uid[u] for u in line))
             for row, line in found
             for kind in ("move", "fire")
-            if kind == "move" or any(armed(s, u) and not b.elephant[u] for u in line)
+            if kind == "move" or any(armed(s, u) for u in line)
         ]
 
     answer = yield Ask(b.seats[b.lside[l]], "choose_line", options, "4.33", (b.lid[l],))
     units = [b.index[ident] for ident in answer[2:]]
     orders = orders_of(s)
     orders.line = Line(leader=l, units=units)
-    orders.acted = True
     s.say("line_command", b.lid[l], answer[1], len(units), answer[0])
     if answer[0] == "fire":
         s.then(("line_fire", 0), ("line_leader", l), ("segment_over",))
@@ -156,15 +173,15 @@ def line_orders(s: State) -> Asks[None]:
     seat = b.seats[b.lside[boss]]
 
     def ready() -> list[str | None]:
-        return [
-            *(
+        return or_none(
+            s,
+            [
                 b.uid[u]
                 for u in line_of(s).units
                 if s.fate[u] == ON_MAP and hears(s, boss, u) and may_move(s, boss, u)
                 if s.morale[u] == STEADY
-            ),
-            None,
-        ]
+            ],
+        )
 
     answer = yield Ask(seat, "line_orders", ready, "4.32", (b.lid[boss],))
     if answer is None:
@@ -173,10 +190,19 @@ def line_orders(s: State) -> Asks[None]:
     s.then(("begin_move", b.index[answer]), ("line_orders",))
 
 
+@rule("5.45")
+def or_none(s: State, units: list[str]) -> list[str | None]:
+    """These units of the line, or none of them; but who came by a trump must do something, and if nobody
+    can attack for him the line must."""
+    orders = orders_of(s)
+    must = s.spell.must_act and not orders.acted and not could_shock(s, orders.leader)
+    return [*units] if units and must else [*units, None]
+
+
 @rule("8.21")
 def line_entry_fire(s: State) -> None:
     """When the whole line has moved, those whose zones it entered shoot, one shot each."""
-    s.contact.shot = []
+    s.contact.met = []
     for u in line_of(s).moved:
         if s.fate[u] == ON_MAP and s.morale[u] == STEADY and unit_in_zone(s, u):
             s.then(("line_shots", u))
@@ -208,6 +234,7 @@ def line_mark(s: State, u: Unit, moving: int) -> Asks[None]:
         (name(s, u),),
         final=True,
     )
+    orders_of(s).acted = True
     fire(s, u, mark, bool(moving and line_of(s).came_from.get(u)))
 
 
@@ -221,19 +248,18 @@ def line_fire(s: State, moving: int) -> Asks[None]:
     pool = line.moved if moving else line.units
 
     def ready() -> list[str | None]:
-        return [
-            *(
+        return or_none(
+            s,
+            [
                 b.uid[u]
                 for u in pool
                 if s.fate[u] == ON_MAP
                 and not s.done[u] & FIRED
-                and not b.elephant[u]
                 and not (moving and b.type[u] == "LI" and b.unit[u].missile == "A")
                 and armed(s, u)
                 and line_marks(s, u, moving)
-            ),
-            None,
-        ]
+            ],
+        )
 
     answer = yield Ask(seat, "line_fire", ready, "8.21", (b.lid[boss],))
     if answer is None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from argead.core.ask import Ask, Asks
+from argead.core.ask import Ask, Asks, end_holds
 from argead.core.roll import D10, Mod, Reading, Roll, scaled
 from argead.core.rules import rule
 
@@ -186,26 +185,29 @@ def threatened(s: State, u: Unit) -> bool:
     def reach(v: Unit) -> int:
         return max(b.reach[v], 4 if b.type[v] == "LC" else 2) if harasser(s, v) else b.reach[v]
 
-    return _covered(s, u, reach)
-
-
-@rule("8.18")
-def under_fire(s: State, u: Unit) -> bool:
-    """Is the unit in range and sight of an enemy who has missiles and could fire?"""
-    return _covered(s, u, lambda v: s.battle.reach[v])
-
-
-def _covered(s: State, u: Unit, reach: Callable[[Unit], int]) -> bool:
-    b = s.battle
-    for v in enemies_within(s, s.stand[u], b.side[u], FARTHEST):
-        if not armed(s, v) or (b.artillery[v] and not s.fire_mode[v]):
-            continue
+    for v in shooters_near(s, u):
         for place in s.stand[u]:
             distance = b.grid.distance(s.stand[v][0], place)
             lower = b.level[place] < b.level[s.stand[v][0]]
             if distance <= reach(v) + (1 if lower else 0) and sees(s, v, s.stand[v][0], place):
                 return True
     return False
+
+
+@rule("8.18", "8.14")
+def under_fire(s: State, u: Unit) -> bool:
+    """Is the unit in range and sight, through his arc of fire, of an enemy who could shoot at it?"""
+    return any(shot_at(s, v, u) for v in shooters_near(s, u))
+
+
+def shooters_near(s: State, u: Unit) -> list[Unit]:
+    """The enemies not too far away who have missiles and are ready to use them."""
+    b = s.battle
+    return [
+        v
+        for v in enemies_within(s, s.stand[u], b.side[u], FARTHEST)
+        if armed(s, v) and (s.fire_mode[v] or not b.artillery[v])
+    ]
 
 
 # -- the die ----------------------------------------------------------------------------------------
@@ -218,6 +220,14 @@ ON_THE_MOVE: Final = scaled("on the move", "8.15")
 SKIRMISHERS: Final = scaled("skirmishers", "11.32")
 CATAPHRACTS: Final = scaled("cataphracts", "11.5")
 CHARGE_FORMATION: Final = scaled("charge formation", "11.94")
+
+
+@rule("8.15")
+def aims_worse_moving(s: State, u: Unit) -> bool:
+    """Does the unit aim worse on the move: archers, slingers, and javelins from any back?"""
+    b = s.battle
+    kind = b.unit[u].missile
+    return kind in ("A", "S") or (kind == "J" and not b.foot[u])
 
 
 @rule("8.15", "11.5", "11.32", "11.94")
@@ -235,7 +245,7 @@ def modifiers(
     if b.armoured[v]:
         close = bow and distance == 1 and aspect(s, v, origin or s.stand[u][0]) == "front"
         found.append(SHIELD_WALL(table["shield_wall"]) if close else ARMOUR(table["armour"]))
-    if moving and (bow or (kind == "J" and not b.foot[u])):
+    if moving and aims_worse_moving(s, u):
         found.append(ON_THE_MOVE(table["moving"]))
     if b.skirmisher[v]:
         found.append(SKIRMISHERS(table["skirmisher"]))
@@ -417,6 +427,7 @@ def leaving(s: State, u: Unit, to: Stand) -> list[Unit]:
 def reload(s: State) -> None:
     """Units out of reach of the enemy fill their quivers again."""
     b = s.battle
+    end_holds(s)
     for u in b.units:
         if s.fate[u] != ON_MAP or (s.missiles[u] == FULL and s.screen[u] == FULL):
             continue

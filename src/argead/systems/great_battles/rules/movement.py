@@ -21,9 +21,11 @@ from ..state import (
     ROUTED,
     TURNED,
     Contact,
+    Leader,
     Move,
     State,
     Unit,
+    leaders_at,
     lift,
     line_of,
     move_of,
@@ -56,9 +58,9 @@ from .formations import (
 )
 from .leaders import MOVEMENT, carry, enemy_leaders_near, in_play
 from .losses import remove
-from .missiles import come_up, fire, leaving
+from .missiles import aims_worse_moving, come_up, fire, leaving
 from .stacking import climb, friends_at, pass_through, squeeze_out
-from .steps import Step, amateur, steps, wheel_roll
+from .steps import ON_THE_WAY, Step, amateur, steps, wheel_roll
 from .variants import about_cost, hunts, on_the_hunt, plunder
 from .zones import (
     adjacent_enemies,
@@ -75,7 +77,6 @@ from .zones import (
 def begin_move(s: State, u: Unit) -> Asks[None]:
     """A unit is ordered to move: who rides along, and who already stands near enough to react."""
     b = s.battle
-    s.climbed = 0
     s.contact = Contact(beside=adjacent_enemies(s, u))
     s.move = Move(
         unit=u,
@@ -87,15 +88,28 @@ def begin_move(s: State, u: Unit) -> Asks[None]:
     )
     s.move.hunting = hunts(s, u)
     s.done[u] |= ORDERED
-    orders = orders_of(s)
-    for l in (orders.leader, orders.contingent):
-        if l >= 0 and in_play(s, l) and s.place[l] in s.stand[u] and s.spent[l] < MOVEMENT:
-            answer = yield Ask(
-                seat_of(s, u), "ride_along", lambda: ["along", "stay"], "4.23", (b.lid[l], b.uid[u])
-            )
-            if answer == "along":
-                move_of(s).riders.append(l)
+    for l in companions(s, u):
+        answer = yield Ask(
+            seat_of(s, u), "ride_along", lambda: ["along", "stay"], "4.23", (b.lid[l], b.uid[u])
+        )
+        if answer == "along":
+            move_of(s).riders.append(l)
     s.then(("approach", u), ("step", u))
+
+
+@rule("4.23", "5.68")
+def companions(s: State, u: Unit) -> list[Leader]:
+    """Who may ride with the unit: whoever orders it, and any contingent commander in its hexes."""
+    b = s.battle
+    orders = orders_of(s)
+    return [
+        l
+        for l in leaders_at(s, s.stand[u])
+        if b.lside[l] == b.side[u]
+        and in_play(s, l)
+        and s.spent[l] < MOVEMENT
+        and (l in (orders.leader, orders.contingent) or b.leader[l].contingent)
+    ]
 
 
 @rule("6.71")
@@ -124,7 +138,11 @@ def step(s: State, u: Unit) -> Asks[None]:
         squeeze_out(s, u)
         s.then(("end_move", u))
         return
-    must = move.inside or move.hunting or (found and inert(s, u, found))
+    going = inert(s, u, found)
+    if going:
+        found = [step for step in found if step[0] != "column"]
+    must = move.inside or move.hunting or going
+    found += partings(s, move, found)
     answer = yield Ask(
         seat_of(s, u),
         "step",
@@ -138,6 +156,21 @@ def step(s: State, u: Unit) -> Asks[None]:
     STEPS[str(answer[0])](s, u, *answer[1:])
 
 
+@rule("4.23")
+def partings(s: State, move: Move, found: list[Step]) -> list[Step]:
+    """A leader who rides along need not stay with the unit: wherever it may go on, he may let it go."""
+    if not move.went or not any(step[0] in ("go", "exit") for step in found):
+        return []
+    return [("drop", s.battle.lid[l]) for l in move.riders]
+
+
+def drop_off(s: State, u: Unit, leader: str) -> None:
+    """A leader stays where the unit has taken him."""
+    move_of(s).riders.remove(s.battle.lindex[leader])
+    s.say("drops_off", leader, s.place[s.battle.lindex[leader]])
+    s.then(("step", u))
+
+
 def goes_on(s: State, u: Unit) -> bool:
     """Is the unit still on the map and in order?"""
     return s.fate[u] == ON_MAP and s.morale[u] != ROUTED
@@ -145,7 +178,8 @@ def goes_on(s: State, u: Unit) -> bool:
 
 @rule("6.14")
 def inert(s: State, u: Unit, found: list[Step]) -> bool:
-    """The Hellenic law of inertia: citizen hoplites on the move do not stop before they must."""
+    """The Hellenic law of inertia: citizen hoplites on the move do not stop before they must, and so
+    do not form column either."""
     if not s.options["hellenic_inertia"] or not amateur(s, u):
         return False
     return any(step[0] == "go" for step in found)
@@ -179,7 +213,7 @@ def enter(s: State, u: Unit, facing: int, *to: str) -> None:
     if pivot and b.cls[u] != "MA":
         hits += 1
     hits += elephant_scent(s, u, to)
-    s.climbed += climb(s, s.stand[u], to)
+    s.climbed[u] += climb(s, s.stand[u], to)
     move.toward = s.stand[u][0]
     come_up(s, u, to)
     cross(s, u, to)
@@ -276,10 +310,15 @@ def about(s: State, u: Unit) -> None:
     s.then(("react", u), ("step", u))
 
 
-def shoot(s: State, u: Unit, mark: str) -> None:
-    """Fire in the middle of a move."""
-    move_of(s).toward = ""
-    fire(s, u, mark, True)
+@rule("8.11", "8.15")
+def shoot(s: State, u: Unit, mark: str, how: str = "") -> None:
+    """Fire in the middle of a move; before the first hex either standing, and then it enters none, or
+    on the way."""
+    move = move_of(s)
+    standing = move.went == 0 and how != ON_THE_WAY
+    move.planted = standing and aims_worse_moving(s, u)
+    move.toward = ""
+    fire(s, u, mark, not standing)
     s.then(("step", u))
 
 
@@ -319,6 +358,7 @@ STEPS: Final[Mapping[str, Callable[..., None]]] = {
     "fire": shoot,
     "harass": close_in,
     "exit": leave_map,
+    "drop": drop_off,
 }
 
 
@@ -373,6 +413,8 @@ def end_move(s: State, u: Unit) -> None:
     b = s.battle
     move, orders = move_of(s), orders_of(s)
     if s.fate[u] == ON_MAP and s.morale[u] != ROUTED:
+        if move.spent:
+            s.say("moves", name(s, u), "/".join(s.stand[u]), s.facing[u])
         if b.type[u] == "PH" and s.formation[u] == LINE and s.beneath[u] < 0:
             hurried = move.spent > b.ma[u] and not move.again
             if hurried and quality_check(s, u, haste_roll(s, u)):

@@ -193,7 +193,7 @@ def unit_orders(s: State, l: Leader, u: Unit) -> list[Order]:
         found.append(("move", ident))
     if s.beneath[u] >= 0 and may_split(s, u):
         found.append(("split", ident))
-    if b.row_of[u] and not b.elephant[u] and armed(s, u):
+    if armed(s, u):
         near = enemies_within(s, s.stand[u], b.side[u], sight(s, u))
         if may_fire(s, u, near):
             found.append(("fire", ident))
@@ -274,10 +274,9 @@ def unit_order(s: State, l: Leader, kind: str, u: Unit) -> None:
     elif kind == "split":
         split(s, u)
     elif kind == "fire":
-        s.contact.shot = []
+        s.contact.met = []
         s.then(("choose_mark", u))
     elif kind == "harass":
-        s.contact.shot = []
         s.then(("harass", u))
     elif kind == "recover":
         recover(s, u)

@@ -53,7 +53,7 @@ def pass_through(s: State, n: int, u: Unit) -> Asks[None]:
     far = far_side(s, n, u)
     if far is not None:
         come_up(s, u, (far,))
-        s.contact.shot = []
+        s.contact.met = []
         riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
         put(s, u, (far,), s.facing[u])
         carry(s, riders, far)

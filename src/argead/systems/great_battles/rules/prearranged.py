@@ -6,11 +6,12 @@ from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
 from ..state import LINE, ON_MAP, ROUTED, Leader, State, Unit, name, seat_of
+from ..tables.hexes import Pose
 from .cohesion import add_hits
 from .leaders import carry, in_play
 from .lines import flank_chain, visible_from
 from .offers import these
-from .withdrawal import approached_from, away, leave_for, penalties
+from .withdrawal import approached_from, away, penalties, step_back
 from .zones import (
     unit_in_zone,
 )
@@ -54,10 +55,8 @@ def fall_back(s: State, l: Leader, mover: Unit) -> Asks[None]:
     s.finished[l] = 1
     s.reveal()
     s.say("prearranged", b.lid[l])
-    for v in list(s.marked_line[l]):
-        if s.fate[v] != ON_MAP or s.morale[v] == ROUTED or unit_in_zone(s, v):
-            continue
-        found = [p for p, _ in away(s, v, s.stand[mover], 9, 0)]
+    for v in still_marked(s, l):
+        found = ways_back(s, v, mover)
         if not found:
             continue
         start = s.stand[v]
@@ -71,18 +70,30 @@ def fall_back(s: State, l: Leader, mover: Unit) -> Asks[None]:
             "6.83",
             (name(s, v),),
         )
-        leave_for(s, v, next(p for p in found if p.stand == answer))
+        yield from step_back(s, v, next(p for p in found if p.stand == answer))
         carry(s, [m for m in b.leaders if s.place[m] in start], s.stand[v][0])
         penalties(s, v)
 
 
 @rule("6.83")
 def line_threatened(s: State, l: Leader, mover: Unit, fresh: list[Unit]) -> bool:
-    """Has enemy infantry come within two hexes of a line with a marker?"""
+    """Has enemy infantry come within two hexes of a line with a marker, all of which can fall back?"""
     b = s.battle
     return (
         s.marker[l] > 0
         and b.foot[mover]
         and in_play(s, l)
         and any(v in fresh for v in s.marked_line[l])
+        and all(not unit_in_zone(s, v) and ways_back(s, v, mover) for v in still_marked(s, l))
     )
+
+
+def still_marked(s: State, l: Leader) -> list[Unit]:
+    """The units of the leader's marked line that are in order."""
+    return [v for v in s.marked_line[l] if s.fate[v] == ON_MAP and s.morale[v] != ROUTED]
+
+
+@rule("6.75", "6.83")
+def ways_back(s: State, v: Unit, mover: Unit) -> list[Pose]:
+    """Where a unit of the line could go, one hex away from the mover."""
+    return [pose for pose, _ in away(s, v, s.stand[mover], 9, 0)]

@@ -102,7 +102,7 @@ def pursuit_step(s: State, n: int, u: Unit, *track: str) -> None:
     side = b.grid.side(here, to)
     facing = min(((side + 30) % 360, (side - 30) % 360), key=lambda f: (turns(f, s.facing[u]), f))
     come_up(s, u, (to,))
-    s.contact.shot = []
+    s.contact.met = []
     pursuit.went += 1
     hits = cost[1] + elephant_scent(s, u, (to,))
     put(s, u, (to,), facing)

@@ -15,6 +15,8 @@ from ..state import (
     name,
     seat_of,
 )
+from ..tables.hexes import Stand
+from .cohesion import would_rout
 from .missiles import SCREEN, fire_once, leaving, may_react, shot_at
 from .zones import control, enemies_within
 
@@ -34,7 +36,7 @@ def react_with_fire(s: State, u: Unit, v: Unit, distance: int) -> None:
 
 @rule("8.21", "9.35")
 def entry_fire(s: State, u: Unit) -> Asks[None]:
-    """Whoever's zone the unit has just entered may shoot at it, once each."""
+    """Whoever's zone the unit has just entered may shoot at it; of a line each shoots at one unit."""
     b = s.battle
     if not s.stand[u] or s.morale[u] == ROUTED:
         return
@@ -45,7 +47,7 @@ def entry_fire(s: State, u: Unit) -> Asks[None]:
         return [
             v
             for v in enemies_within(s, s.stand[u], side, 1)
-            if v not in s.contact.shot
+            if all(v != w for w, _ in s.contact.met)
             and (v in s.contact.entered or (s.done[v] & TURNED and v not in s.contact.beside))
             and may_react(s, v)
             and not avoids(s, v, u)
@@ -57,7 +59,7 @@ def entry_fire(s: State, u: Unit) -> Asks[None]:
 
     def act(_: str, answer: str) -> Asks[None]:
         v = b.index[answer]
-        s.contact.shot.append(v)
+        s.contact.met.append((v, u))
         react_with_fire(s, v, u, 1)
         yield from ()
 
@@ -71,15 +73,27 @@ def avoids(s: State, v: Unit, u: Unit) -> bool:
     return False if not (s.battle.horse[v] and s.battle.elephant[u]) else v in s.contact.withdrew
 
 
-@rule("8.22", "7.24")
+@rule("7.24")
 def retire_fire(s: State, u: Unit, facing: int, *to: str) -> Asks[None]:
-    """Whoever's zone the unit is about to leave may shoot after it, as at two hexes."""
+    """The moving unit is shot at as it leaves a zone, and goes on if it can."""
+    yield from shots_after(s, u, to)
+    s.then(("enter", u, facing, *to))
+
+
+@rule("8.22")
+def shots_after(s: State, u: Unit, to: Stand) -> Asks[None]:
+    """Whoever's zone the unit is about to leave may shoot after it, as at two hexes.
+
+    So it is whenever a unit leaves a zone, except in the flight that follows its rout.
+    """
+    if not leaving(s, u, to):
+        return
     b = s.battle
     seat = b.seats[1 - b.side[u]]
     s.contact.shot = []
 
     def actions(_: str) -> list[str]:
-        if s.fate[u] != ON_MAP or s.hits[u] >= b.tq[u]:
+        if s.fate[u] != ON_MAP or would_rout(s, u):
             return []
         return [b.uid[v] for v in leaving(s, u, to) if v not in s.contact.shot]
 
@@ -90,19 +104,20 @@ def retire_fire(s: State, u: Unit, facing: int, *to: str) -> Asks[None]:
         yield from ()
 
     yield from window(s, "retire_fire", [seat], actions, act, rule="8.22", about=(name(s, u),))
-    s.contact.shot = []
-    s.then(("enter", u, facing, *to))
 
 
 @rule("8.23")
 def return_fire(s: State, v: Unit, u: Unit, distance: int) -> Asks[None]:
-    """A unit that was shot at may shoot back, if it can reach and has not shot at that unit before."""
+    """A unit that was shot at may shoot back, if it can reach and has not shot at that unit as it came up."""
     b = s.battle
-    if s.fate[v] != ON_MAP or s.fate[u] != ON_MAP or not may_react(s, v) or v in s.contact.shot:
+    if s.fate[v] != ON_MAP or s.fate[u] != ON_MAP or not may_react(s, v):
+        return
+    if (v, u) in s.contact.met:
         return
     if s.hits[v] >= b.tq[v] or (not shot_at(s, v, u) if not b.elephant[v] else distance > 1):
         return
     seat = seat_of(s, v)
+    s.contact.shot = []
 
     def actions(_: str) -> list[str]:
         return [] if v in s.contact.shot else [b.uid[v]]

@@ -75,7 +75,7 @@ def may_move(s: State, l: Leader, u: Unit) -> bool:
     pins = pinning(s, u)
     if may_leave(s, u, pins):
         return True
-    if b.two[u] or s.formation[u] == COLUMN:
+    if b.two[u]:
         return s.formation[u] != COLUMN and bool(wheels(s, u))
     return may_turn_in_zone(s, u, pins)
 

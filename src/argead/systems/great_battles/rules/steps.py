@@ -9,7 +9,6 @@ from argead.core.rules import rule
 
 from ..state import (
     CHARGE,
-    COLUMN,
     FIRED,
     LINE,
     ROUTED,
@@ -20,7 +19,7 @@ from ..state import (
     move_of,
     orders_of,
 )
-from ..tables.hexes import VERTICES, Pose, turns
+from ..tables.hexes import SIDES, VERTICES, Pose, turns
 from .cohesion import quality_roll
 from .costs import (
     allowance,
@@ -34,7 +33,7 @@ from .formations import (
     formation_steps,
 )
 from .harassment import may_harass
-from .missiles import armed, marks, nearer, sight
+from .missiles import aims_worse_moving, armed, marks, nearer, sight
 from .stacking import climb, comes_out, friends_at, may_pass, shies
 from .variants import about_cost
 from .zones import (
@@ -48,7 +47,16 @@ from .zones import (
 Step = tuple[str | int, ...]
 
 
-AROUND: Final = {at: [(to, turns(to, at)) for to in VERTICES if to != at] for at in VERTICES}
+GOING: Final = ("go", "exit", "double")
+"""Steps that take a unit out of its hex."""
+ON_THE_WAY: Final = "on the way"
+"""A shot by a unit that will move."""
+AROUND: Final = {
+    at: [(to, turns(to, at)) for to in points if to != at]
+    for points in (VERTICES, tuple(sorted(SIDES.values())))
+    for at in points
+}
+"""Facing -> the others of its kind, vertices or hexsides, with how many there are between."""
 
 
 @rule("6.3", "6.31", "6.32", "6.4", "6.41", "6.64", "11.63", "11.84", "7.13", "6.33")
@@ -78,7 +86,7 @@ def enterable(s: State, u: Unit, to: Pose, points: int) -> bool:
             return False
         if any(s.morale[v] != ROUTED for v in friends):
             held = any(in_enemy_zone(s, place, side) for place in to.stand)
-            climbed = s.climbed + climb(s, s.stand[u], to.stand)
+            climbed = s.climbed[u] + climb(s, s.stand[u], to.stand)
             if held or not comes_out(s, u, to, points, climbed, False):
                 return False
     return not b.horse[u] or not shies(s, u, to.stand)
@@ -113,8 +121,10 @@ def steps(s: State, u: Unit) -> list[Step]:
         if may_face_about(s, u):
             found.append(("about",))
         found += formation_steps(s, u)
+    if move.planted:
+        found = [step for step in found if step[0] not in GOING]
     if can_fire_now(s, u):
-        found += [("fire", mark) for mark in forward_marks(s, u)]
+        found += shots(s, u, found)
     if orders_of(s).line is not None and move.spent == 0 and armed(s, u):
         near = enemies_within(s, s.stand[u], b.side[u], sight(s, u))
         if may_harass(s, u, near):
@@ -162,11 +172,11 @@ def hex_steps(s: State, u: Unit, found: list[Pose]) -> list[Step]:
     return steps
 
 
-@rule("7.12", "7.15", "11.21", "11.94")
+@rule("6.64", "7.12", "7.15", "11.21", "11.94")
 def turnings(s: State, u: Unit, points: int) -> list[Step]:
-    """The facings that a one-hex unit can turn to with these points."""
+    """The facings that a one-hex unit can turn to with these points; in column it faces hexsides."""
     b = s.battle
-    if b.two[u] or b.artillery[u] or s.formation[u] in (COLUMN, SQUARE):
+    if b.two[u] or b.artillery[u] or s.formation[u] == SQUARE:
         return []
     if s.formation[u] == CHARGE and charged_on(move_of(s)):
         return []
@@ -196,7 +206,7 @@ def turnings_inside(s: State, u: Unit) -> list[Step]:
             u,
             Pose(s.stand[u], int(turn[1])),
             move.mp - turn_cost(s, u, turns(int(turn[1]), s.facing[u])),
-            s.climbed,
+            s.climbed[u],
             True,
         )
     ]
@@ -244,11 +254,23 @@ def can_fire_now(s: State, u: Unit) -> bool:
     """May the unit fire in the middle of this move? Once a phase, not in a line's advance, and light
     archers on foot not at all."""
     b = s.battle
-    if s.done[u] & FIRED or not b.row_of[u] or b.elephant[u] or b.artillery[u]:
+    if s.done[u] & FIRED or not b.row_of[u] or b.artillery[u]:
         return False
     if b.type[u] == "LI" and b.unit[u].missile == "A":
         return False
     return orders_of(s).line is None
+
+
+@rule("8.11", "8.15")
+def shots(s: State, u: Unit, found: list[Step]) -> list[Step]:
+    """The shots of a moving unit. Who has entered no hex yet and aims worse on the move says which it is:
+    a shot where it stands, or one on the way."""
+    marks_ = forward_marks(s, u)
+    result: list[Step] = [("fire", mark) for mark in marks_]
+    goes = any(step[0] in GOING for step in found)
+    if move_of(s).went == 0 and goes and aims_worse_moving(s, u):
+        result += [("fire", mark, ON_THE_WAY) for mark in marks_]
+    return result
 
 
 @rule("8.11")

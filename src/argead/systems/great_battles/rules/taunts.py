@@ -66,6 +66,7 @@ def taunted(s: State, v: Unit, u: Unit) -> None:
         site = next(h for h in s.stand[foe] if b.grid.adjacent(here, h))
         put(s, v, s.stand[v], (b.grid.side(here, site) + 30) % 360)
         break
+    s.then(("leaders_close", v))
     if targets(s, v):
         s.shock[v] = MUST_CHECK
         s.segment = Segment()

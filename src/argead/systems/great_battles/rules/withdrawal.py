@@ -24,13 +24,14 @@ from ..tables.hexes import Pose, Stand, turns
 from .battles import royal
 from .cohesion import add_hits, check_rout, quality_check, quality_roll, would_rout
 from .costs import both, ground_cost, shifts, turn_cost
+from .escapes import pass_leaders
 from .leaders import (
     carry,
 )
 from .missiles import armed, fire_once
 from .offers import these
 from .rout import take_along
-from .stacking import may_pass, pass_through, squeeze_out
+from .stacking import climb, may_pass, pass_through, squeeze_out
 from .zones import (
     aspect,
     in_enemy_zone,
@@ -207,12 +208,22 @@ def walk_away(s: State, v: Unit, origin: Stand, points: int, hexes: int, edge: b
             break
         pose, cost = next((p, c) for p, c in found if p.stand == answer)
         spent += cost
-        stacked = leave_for(s, v, pose)
+        stacked = yield from step_back(s, v, pose)
         if b.two[v] or s.fate[v] != ON_MAP:
             break
     if stacked:
         squeeze_out(s, v)
     return spent
+
+
+@rule("4.62", "6.7")
+def step_back(s: State, v: Unit, pose: Pose) -> Asks[bool]:
+    """One step back; leaders next to whom it brings the unit have their moment. True while inside a
+    friend's hex."""
+    before = s.stand[v]
+    stacked = leave_for(s, v, pose)
+    yield from pass_leaders(s, v, before)
+    return stacked
 
 
 def leave_for(s: State, v: Unit, pose: Pose) -> bool:
@@ -225,6 +236,7 @@ def leave_for(s: State, v: Unit, pose: Pose) -> bool:
         ),
         default=0,
     )
+    s.climbed[v] += climb(s, s.stand[v], pose.stand)
     friend = s.occupied.get(pose.stand[0])
     if friend is not None and friend != v and len(pose.stand) == 1:
         routed = s.morale[friend] == ROUTED

@@ -185,12 +185,26 @@ def targets(s: State, u: Unit) -> list[Unit]:
 
 @rule("7.23", "7.24")
 def may_leave(s: State, u: Unit, pinned: list[Unit]) -> bool:
-    """May a unit that begins in enemy zones walk out of them? Only if it is faster than all of them.
+    """May a unit that begins in enemy zones walk out of them? Only if it is faster than all of them
+    and has a free hex before it.
 
     Who cannot shock pins nobody. Phalanxes count their 5 here, except in double depth.
     """
+    if not way_open(s, u):
+        return False
     own = quickest(s, u)
     return all(quickest(s, v) < own for v in pinned if pins(s, v))
+
+
+@rule("7.23")
+def way_open(s: State, u: Unit) -> bool:
+    """Is a front hex free; for a two-hex unit, as many as it needs to go on or to swing one half?"""
+    b = s.battle
+    taken = s.occupied
+    if not b.two[u]:
+        return any(place not in taken for place in front(s, u))
+    ahead = b.grid.advances(s.stand[u], s.facing[u]) + b.grid.pivots(s.stand[u], s.facing[u])
+    return any(all(taken.get(place, u) == u for place in pose.stand) for pose in ahead)
 
 
 @rule("7.23", "7.25")

@@ -121,6 +121,8 @@ class State(GameState):
     """NO_SHOCK, MUST_CHECK, NO_CHECK."""
     ran: list[int] = field(default_factory=list)
     """Hexes entered."""
+    climbed: list[int] = field(default_factory=list)
+    """Levels gone up and down."""
 
     # by leader, for the whole battle
     place: list[str] = field(default_factory=list)
@@ -177,8 +179,6 @@ class State(GameState):
     """The rampage; None outside one."""
     passing: Unit = NOBODY
     """A unit that gives way or flees through friends, in whose hexes it does not count."""
-    climbed: int = 0
-    """Levels that the last unit to move went up and down."""
 
     # special rules
     landed: bool = False
@@ -239,6 +239,7 @@ class State(GameState):
         self.done = [0] * n
         self.shock = [NO_SHOCK] * n
         self.ran = [0] * n
+        self.climbed = [0] * n
         self.spent = [0] * ln
         self.rides = [0] * ln
 

@@ -91,6 +91,8 @@ class Move(Record):
     """Whether it began in an enemy zone."""
     inside: bool = False
     """Whether it is passing through friends, in whose hexes it does not count."""
+    planted: bool = False
+    """Whether it has shot standing, and so enters no hex."""
     halted: bool = False
     """Whether it may go no further."""
     hunting: bool = False
@@ -116,9 +118,13 @@ class Contact(Record):
     entered: list[Unit] = field(default_factory=list)
     """Enemies whose zones its last step entered and who could shoot."""
     shot: list[Unit] = field(default_factory=list)
-    """Who has shot in reaction."""
+    """Who has shot in the moment of reaction that is open."""
+    met: list[tuple[Unit, Unit]] = field(default_factory=list)
+    """Who has shot at whom as it entered his zone."""
     withdrew: list[Unit] = field(default_factory=list)
     """Who has given way."""
+    rode_off: list[Leader] = field(default_factory=list)
+    """Leaders who have given way before the mover's last step."""
     parted: list[Unit] = field(default_factory=list)
     """Mounted archers who have shot in parting."""
 

@@ -9,12 +9,18 @@ from argead.core.ask import HOLD, PASS, Ask, Choice
 
 from ..state import State
 
+RIGHTS: Final[dict[Any, float]] = {"more": 0.02, "disband": 0.01, "station": 0.1}
+"""What a player may do at any time of his turn, and rarely wants to."""
+
+MORE_RIGHTS: Final[dict[Any, float]] = {PASS: 10.0, "disband": 0.1, "station": 1.0}
+
 HABITS: Final[dict[str, dict[Any, float]]] = {
-    "surrender": {"everywhere": 20.0, "by hand": 0.2, PASS: 0.2},
+    "surrender": {"everywhere": 20.0, "by hand": 0.2, PASS: 0.2, **RIGHTS},
+    "surrender.more": MORE_RIGHTS,
     "surrender_space": {"place": 10.0, "clear": 1.0, PASS: 0.5},
     "surrender_siege": {PASS: 0.2},
-    "activation": {"move": 8.0, "raise": 2.0, PASS: 0.1, "more": 0.01, "disband": 0.01},
-    "activation.more": {PASS: 10.0, "disband": 0.1},
+    "activation": {"move": 8.0, "raise": 2.0, PASS: 0.1, **RIGHTS},
+    "activation.more": MORE_RIGHTS,
     "compose": {"all": 6.0, "alone": 0.4, "some": 0.6},
     "armies": {PASS: 0.6, "lead": 0.5, "activate": 1.5},
     "move_menu": {
@@ -39,7 +45,9 @@ HABITS: Final[dict[str, dict[Any, float]]] = {
     "minor_too": {"place": 2.0, PASS: 1.0},
     "place_pcs": {PASS: 0.2},
     "bonus_ops": {PASS: 0.1},
-    "tyche": {"march": 1.5, "pcs": 2.0, "train": 0.6, "event": 1.5, "discard": 1.0},
+    "tyche": {"march": 1.5, "pcs": 2.0, "train": 0.6, "event": 1.5, "play": 1.5, **RIGHTS},
+    "tyche.more": MORE_RIGHTS,
+    "refuge": {"fewer": 0.01},
     "intercept": {PASS: 3.0},
     "ask_passage": {"ask": 0.5, PASS: 1.0},
     "escort": {"all": 5.0},

@@ -13,7 +13,6 @@ from ..state import (
     Group,
     Means,
     State,
-    count,
     cus_at,
     enemy_cus,
     fresh_at,
@@ -33,7 +32,7 @@ from ..tables.ids import (
     INSIDE,
     MERCENARY,
     NO_GENERAL,
-    ROYAL,
+    OFF,
     SPACE_OF,
     Faction,
     General,
@@ -43,10 +42,10 @@ from ..tables.ids import (
     Space,
 )
 from .choosing import choose_force, choose_generals, choose_royals, end_steps
-from .combat_units import disband_royals
 from .control import besieged, settle
-from .generals import minors_elsewhere, spare_minor
+from .generals import marks, minors_to_lead, spare_minor
 from .reinforcements import place_as_reinforcements
+from .rights import rights, use_right
 from .royal_family import may_carry
 
 
@@ -59,37 +58,26 @@ def activation(s: State) -> Asks[None]:
         seat_of(s, p),
         "activation",
         lambda: _activation_options(s, p),
-        lambda: disbandable(s, p),
+        lambda: rights(s, p),
         rule="6.3",
         final=True,
     )
     if answer is PASS:
         return
-    if answer == "move":
+    if use_right(s, p, answer):
+        s.then(("activation",))
+    elif answer == "move":
         roll = s.throw(movement_roll())
         s.segment.die = roll.total
         s.say("movement_die", seat_of(s, p), roll.total, roll=roll)
         s.then(("armies",))
-    elif answer == "raise":
-        place_as_reinforcements(s, p, UNIT[MERCENARY])
     else:
-        disband_royals(s, s.tables.location[answer[1]], p)
-        settle(s)
-        s.then(("activation",))
+        place_as_reinforcements(s, p, UNIT[MERCENARY])
 
 
 def _activation_options(s: State, p: Faction) -> list[Choice]:
     moves = ["move"] if army_options(s, p) else []
     return [*moves, "raise", PASS]
-
-
-def disbandable(s: State, p: Faction) -> list[Choice]:
-    """Where Royal Army CUs that have not moved may be disbanded (7.2 F)."""
-    return [
-        ("disband", s.tables.locations[here])
-        for here in own_locations(s, p)
-        if count(fresh_at(s, here, p), ROYAL)
-    ]
 
 
 @rule("9.1")
@@ -108,9 +96,13 @@ def armies(s: State) -> Asks[None]:
     if answer[0] == "activate":
         general = t.general[answer[1]]
     else:
-        general = t.general[answer[2]] if len(answer) > 2 else spare_minor(s, p, unspent=True)
-        s.at[general] = t.location[answer[1]]
-    s.then(("activate", general), ("move_menu",), ("armies",))
+        here = t.location[answer[1]]
+        general = t.general[answer[2]] if len(answer) > 2 else minors_to_lead(s, p, here)[0]
+        s.at[general] = here
+    s.then(("activate", general), ("move_menu",))
+    if s.segment.name == "activation":
+        s.then(("between_activations",))
+    s.then(("armies",))
 
 
 def army_options(s: State, p: Faction) -> list[Choice]:
@@ -121,19 +113,24 @@ def army_options(s: State, p: Faction) -> list[Choice]:
         for g in s.roster[p]
         if s.at[g] >= 0 and not s.segment.spent[g] and (not is_minor(g) or fresh_at(s, s.at[g], p))
     ]
-    spare = spare_minor(s, p, unspent=True)
     for here in own_locations(s, p):
         if not fresh_at(s, here, p):
             continue
         if any(s.at[g] == here and not s.segment.spent[g] for g in minors_of(s, p)):
             continue
-        if spare != NO_GENERAL:
-            found.append(("lead", t.locations[here]))
-        else:
-            found.extend(
-                ("lead", t.locations[here], t.general_ids[g]) for g in minors_elsewhere(s, p, here)
-            )
+        found.extend(_lead_options(s, p, here))
     return found
+
+
+@rule("7.1.c")
+def _lead_options(s: State, p: Faction, here: Location) -> list[Choice]:
+    """A Minor General leads: the first whom nobody needs is proposed, any other of them is named."""
+    t = s.tables
+    place, minors = t.locations[here], minors_to_lead(s, p, here)
+    named: list[Choice] = [("lead", place, t.general_ids[g]) for g in minors]
+    if minors and (s.at[minors[0]] == OFF or not marks(s, minors[0], p)):
+        return [("lead", place), *named[1:]]
+    return named
 
 
 @rule("9.1")

@@ -20,6 +20,7 @@ from ..state import (
     common,
     count,
     cus_at,
+    entry_of,
     exhaust,
     faction_id,
     generals_at,
@@ -28,6 +29,7 @@ from ..state import (
     kinds,
     mover,
     only,
+    royals_at,
     seat_of,
     total,
     transfer,
@@ -58,10 +60,11 @@ from .battle_rolls import (
     table_score,
 )
 from .choosing import choose_force, choose_generals, end_steps
-from .combat_units import defect, lose, royal_army_settles, suffer_defeat
-from .entering import go_back
+from .combat_units import defect, lose, popularity_gained, royal_army_settles, suffer_defeat
+from .entering import go_back, way_back
 from .generals import kill_general, reserve_minor, spare_minor
 from .independent_armies import defeat_armies
+from .royal_family import may_carry
 
 
 @rule("14.1", "10.l")
@@ -70,7 +73,11 @@ def begin_battle(s: State, space: Space, attacker: Faction, defender: Faction) -
     act = mover(s)
     exhaust(act)
     act.means.fought = True
-    sides = [BattleSide(who, commander(s, space, who)) for who in (attacker, defender)]
+    spoken = popularity_gained(s, attacker, defender)
+    sides = [
+        BattleSide(who, commander(s, space, who), oratory=oratory)
+        for who, oratory in zip((attacker, defender), spoken, strict=True)
+    ]
     s.battle = Battle(space, sides)
     s.say("battle", faction_id(s, attacker), faction_id(s, defender), s.tables.space_ids[space])
     s.then(
@@ -261,8 +268,8 @@ def battle_losses(s: State, _: str) -> Asks[None]:
         for side in (ATTACKER, DEFENDER):
             yield from _lose_one(s, side)
         _rejoin(s)
-        go_back(s)
         _sortie_back(s)
+        _retreat(s)
         return
     won, lost = b.winner, 1 - b.winner
     winner, loser = b.sides[won], b.sides[lost]
@@ -307,6 +314,22 @@ def _rejoin(s: State) -> None:
     """After a draw set-apart CUs stay with their Faction."""
     for own in battle_of(s).sides:
         own.apart = own.exempt = 0
+
+
+@rule("14.10")
+def _retreat(s: State) -> None:
+    """After a draw everything of the Attacker goes back, also who waited there or took command."""
+    b, act, entry = battle_of(s), mover(s), entry_of(s)
+    who = act.faction
+    if who != INDEPENDENT:
+        royals = [r for r in royals_at(s, b.space, who) if may_carry(s, r)]
+        entry.group = Group(cus_at(s, b.space, who), generals_at(s, b.space, who), royals)
+        for general in entry.group.generals:
+            s.segment.spent[general] = 1
+    go_back(s)
+    if who != INDEPENDENT and s.at[act.leader] < 0:
+        back = way_back(s)
+        wear(s, back, who, common(entry.group.cus, cus_at(s, back, who)))
 
 
 @rule("14.10", "14.2")

@@ -14,6 +14,7 @@ from ..state import (
     commander,
     count,
     cus_at,
+    entry_of,
     is_city,
     seat_of,
     siege_of,
@@ -68,13 +69,28 @@ def may_orate_in_siege(s: State, p: Faction, card: Card) -> bool:
     return commander(s, INSIDE_OF[r.space], p) != NO_GENERAL
 
 
-@card("oratory", when={"battle": may_orate_in_battle, "siege": may_orate_in_siege})
+def may_orate_before(s: State, p: Faction, card: Card) -> bool:
+    """Prestige is about to be compared, and the Commanding General has not spoken yet."""
+    entry = entry_of(s)
+    return p not in entry.orators and commander(s, entry.space, p) != NO_GENERAL
+
+
+@card(
+    "oratory",
+    when={
+        "battle": may_orate_in_battle,
+        "siege": may_orate_in_siege,
+        "prestige": may_orate_before,
+    },
+)
 @rule("cards.oratory", "7.2.f.oratory")
 def oratory(s: State, p: Faction, card: Card) -> Asks[None]:
     """5 more Popularity for the own Commanding General until the battle or Siege is over."""
     value = s.tables.charts.popularity.oratory
     r = s.siege_roll
-    if r is None:
+    if r is None and s.battle is None:
+        entry_of(s).orators.append(p)
+    elif r is None:
         battle_of(s).sides[side_of(s, p)].oratory = value
     elif r.besieger == p:
         r.oratory = value

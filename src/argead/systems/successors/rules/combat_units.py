@@ -12,6 +12,7 @@ from argead.parts.tables import cell, row_from
 
 from ..state import (
     UNIT,
+    Activation,
     Force,
     State,
     ability_of,
@@ -21,6 +22,7 @@ from ..state import (
     count,
     cus_at,
     describe,
+    entry_of,
     generals_at,
     kinds,
     only,
@@ -28,6 +30,7 @@ from ..state import (
     seat_of,
     take_cus,
     total,
+    wear,
 )
 from ..tables.ids import (
     CART,
@@ -167,9 +170,22 @@ def defect(
     add_cus(s, target, new, force)
     s.say("defected", describe(force), seat_of(s, old), seat_of(s, new))
     act = s.act
-    if act is not None and act.faction == new:
-        used, key = s.segment.used, target * 8 + new
-        used[key] = used.get(key, 0) + force
+    if act is None or act.faction != new:
+        return
+    most = 8 if s.options["movement_limit"] else 255
+    if s.at[act.leader] == target and total(act.army.cus + force) <= most:
+        _join_mover(act, target, force)
+    else:
+        wear(s, target, new, force)
+
+
+@rule("10.k", "14.9")
+def _join_mover(act: Activation, here: Location, force: Force) -> None:
+    """CUs that come over to the activated General count as moved by him: they go on and back with him."""
+    act.army.cus += force
+    entry = act.entry
+    if entry is not None and entry.space == here:
+        entry.group.cus += force
 
 
 @rule("7.2.f", "14.4")
@@ -203,22 +219,38 @@ def disband_royals(s: State, location: Location, owner: Faction) -> None:
     eliminate(s, location, owner, UNIT[ROYAL])
 
 
+@rule("7.2.f.oratory")
+def popularity_gained(s: State, me: Faction, foe: Faction) -> tuple[int, int]:
+    """What cards played before the battle add on the mover's side and on the other."""
+    value, orators = s.tables.charts.popularity.oratory, entry_of(s).orators
+    return (value if me in orators else 0, value if foe in orators else 0)
+
+
 @rule("10.k", "7.2.f.all-royal")
-def royal_army_settles(
+def royals_waver(
     s: State, here: Location, me: Faction, foe: Faction, oratory: tuple[int, int] = (0, 0)
-) -> bool:
-    """A side that has nothing but Royal Army CUs and less Prestige goes over without a fight."""
-    ranks = (
-        prestige(s, me, here, defending=False, oratory=oratory[0]),
-        prestige(s, foe, here, defending=True, oratory=oratory[1]),
-    )
-    for side, other, lower in ((me, foe, ranks[0] < ranks[1]), (foe, me, ranks[1] < ranks[0])):
+) -> Faction:
+    """The side that has nothing but Royal Army CUs and less Prestige than the other."""
+    mine = prestige(s, me, here, defending=False, oratory=oratory[0])
+    theirs = prestige(s, foe, here, defending=True, oratory=oratory[1])
+    for side, lower in ((me, mine < theirs), (foe, theirs < mine)):
         force = cus_at(s, here, side)
         if lower and side != INDEPENDENT and count(force, ROYAL) == total(force):
-            for general in generals_at(s, here, side):
-                disperse_general(s, general)
-            for member in royals_at(s, here, side):
-                give_member(s, member, NOBODY)
-            defect(s, here, side, other, force)
-            return True
-    return False
+            return side
+    return NOBODY
+
+
+@rule("10.k", "7.2.f.all-royal")
+def royal_army_settles(
+    s: State, here: Location, me: Faction, foe: Faction, oratory: tuple[int, int]
+) -> bool:
+    """Such a side goes over without a fight, and its Generals are Dispersed."""
+    side = royals_waver(s, here, me, foe, oratory)
+    if side == NOBODY:
+        return False
+    for general in generals_at(s, here, side):
+        disperse_general(s, general)
+    for member in royals_at(s, here, side):
+        give_member(s, member, NOBODY)
+    defect(s, here, side, foe if side == me else me, cus_at(s, here, side))
+    return True

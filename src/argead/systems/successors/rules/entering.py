@@ -138,13 +138,15 @@ def way_back_open(s: State) -> bool:
 
 @rule("11.3", "14.10")
 def go_back(s: State) -> None:
-    """Moving pieces return to where they came from, which costs all Movement Points.
+    """Moving pieces return to where they came from, which costs their General all Movement Points.
 
+    A General at sea who only put them ashore keeps his and sails on.
     If enemies stand there, through whom they had Free Passage, they are Dispersed.
     """
     act, entry = mover(s), entry_of(s)
     p, here, back = act.faction, entry.space, way_back(s)
-    exhaust(act)
+    if entry.way != "drop":
+        exhaust(act)
     if p == INDEPENDENT:
         place_army(s, act.leader, back)
         return

@@ -9,6 +9,7 @@ from argead.core.roll import D6, Mod, Roll
 from argead.core.rules import rule
 
 from ..state import (
+    Group,
     State,
     commander,
     count,
@@ -41,9 +42,8 @@ from .royal_family import may_carry
 
 
 @rule("12.1")
-def refuges(s: State, who: Faction, here: Space) -> list[Space]:
+def refuges(s: State, who: Faction, here: Space, *, armed: bool) -> list[Space]:
     """Spaces over a Land path that an evader may enter: his own, empty, or with his own CUs."""
-    armed = bool(cus_at(s, here, who))
     barred = (entered_from(s), entry_of(s).space)
     found = []
     for space in s.tables.roads[here]:
@@ -67,7 +67,7 @@ def evaders(s: State) -> list[Faction]:
         for who in s.order
         if who != mover(s).faction
         and commander(s, entry.space, who) != NO_GENERAL
-        and refuges(s, who, entry.space)
+        and refuges(s, who, entry.space, armed=bool(cus_at(s, entry.space, who)))
     ]
 
 
@@ -124,46 +124,49 @@ def roll_evasion(s: State, who: Faction, _: str) -> Asks[None]:
     if who == INDEPENDENT:
         yield from evade_armies(s)
         return
-    first = yield from _evade_step(s, who, here)
-    yield from _evade_on(s, who, first)
+    royals = [r for r in royals_at(s, here, who) if may_carry(s, r)]
+    group = Group(cus_at(s, here, who), generals_at(s, here, who), royals)
+    first = yield from _evade_step(s, who, here, group)
+    yield from _evade_on(s, who, first, group)
 
 
-def _evade_step(s: State, who: Faction, here: Space) -> Asks[Space]:
+def _evade_step(s: State, who: Faction, here: Space, group: Group) -> Asks[Space]:
     t = s.tables
+    armed = bool(group.cus)
     answer = yield Ask(
         seat_of(s, who),
         "evade_to",
-        lambda: [t.space_ids[i] for i in refuges(s, who, here)],
+        lambda: [t.space_ids[i] for i in refuges(s, who, here, armed=armed)],
         "12.2.a",
     )
     to = t.space[answer]
-    _flee(s, who, here, to)
+    _flee(s, who, here, to, group)
     return to
 
 
-def _evade_on(s: State, who: Faction, here: Space) -> Asks[None]:
-    """A second space, if there is one and it is wanted."""
+def _evade_on(s: State, who: Faction, here: Space, group: Group) -> Asks[None]:
+    """A second space, if there is one and it is wanted; nothing that stood here is picked up."""
     t = s.tables
+    armed = bool(group.cus)
 
     def options() -> list[Choice]:
-        return [*(t.space_ids[i] for i in refuges(s, who, here)), PASS]
+        return [*(t.space_ids[i] for i in refuges(s, who, here, armed=armed)), PASS]
 
     answer = yield Ask(seat_of(s, who), "evade_on", options, "12.2.a")
     if answer is PASS:
         return
     if s.pc[here] == INDEPENDENT and t.kind[here] == STRONGHOLD:
-        yield from attrition(s, who, here, cus_at(s, here, who), size=2)
-    if commander(s, here, who) != NO_GENERAL:
-        _flee(s, who, here, t.space[answer])
+        before = cus_at(s, here, who)
+        yield from attrition(s, who, here, group.cus, size=2)
+        group = Group(group.cus - before + cus_at(s, here, who), group.generals, group.royals)
+    _flee(s, who, here, t.space[answer], group)
 
 
 @rule("12.2.a")
-def _flee(s: State, who: Faction, here: Space, to: Space) -> None:
+def _flee(s: State, who: Faction, here: Space, to: Space, group: Group) -> None:
     """Everything of the Faction goes along; lone enemy Generals on the way are Dispersed."""
-    force = cus_at(s, here, who)
-    royals = [r for r in royals_at(s, here, who) if may_carry(s, r)]
-    transfer(s, who, here, to, force, generals_at(s, here, who), royals)
-    if force:
+    transfer(s, who, here, to, group.cus, group.generals, group.royals)
+    if group.cus:
         disperse_lone_generals(s, to, who)
     s.say("fled", s.seats[who], s.tables.space_ids[to])
 

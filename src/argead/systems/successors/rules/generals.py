@@ -108,13 +108,22 @@ def spare_minor(s: State, owner: Faction, *, unspent: bool) -> General:
 
 
 @rule("7.1.c")
-def minors_elsewhere(s: State, owner: Faction, location: Location) -> list[General]:
-    """Minor Generals who could be called away to lead here, leaving CUs without a mark."""
-    return [
-        g
-        for g in minors_of(s, owner)
-        if s.at[g] >= 0 and s.at[g] != location and not s.segment.spent[g]
-    ]
+def minors_to_lead(s: State, owner: Faction, location: Location) -> list[General]:
+    """Who could be put here to lead an activation: those off map are alike, so the first of them.
+
+    Otherwise those whom no CUs need as a mark where they are; if every one is needed, any of them.
+    """
+    fresh = [g for g in minors_of(s, owner) if not s.segment.spent[g] and s.at[g] != location]
+    waiting = [g for g in fresh if s.at[g] == OFF]
+    if waiting:
+        return waiting[:1]
+    return [g for g in fresh if not marks(s, g, owner)] or fresh
+
+
+def marks(s: State, general: General, owner: Faction) -> bool:
+    """Whether no PC of his owner would show whose the CUs are, were he called away."""
+    here = s.at[general]
+    return s.pc[SPACE_OF[here]] != owner or bool(enemy_cus(s, here, owner))
 
 
 @rule("7.1.c.opponents-turn")
@@ -124,6 +133,14 @@ def reserve_minor(s: State, owner: Faction) -> General:
         if s.at[g] == OFF:
             return g
     return NO_GENERAL
+
+
+def place_reserve(s: State, owner: Faction, here: Location) -> General:
+    """A Minor General from off map takes command of CUs that have no General."""
+    minor, t = reserve_minor(s, owner), s.tables
+    s.at[minor] = here
+    s.say("stationed", t.general_ids[minor], t.locations[here])
+    return minor
 
 
 def needs_mark(s: State, location: Location, owner: Faction, without: General) -> bool:
@@ -202,16 +219,13 @@ def _touched(s: State, general: General) -> bool:
 def station_options(s: State, p: Faction) -> list[Choice]:
     """CUs without a General that an idle one could join; Minor Generals who mark nothing."""
     t = s.tables
-    unled = [here for here in own_locations(s, p) if commander(s, here, p) == NO_GENERAL]
+    found: list[Choice] = []
     if _idle_minor(s, p) != NO_GENERAL:
-        return [*(("station", t.locations[here]) for here in unled), PASS]
-    if not unled:
-        return [PASS]
-    return [
-        *(
-            ("recall", t.general_ids[g])
-            for g in minors_of(s, p)
-            if s.at[g] >= 0 and not _touched(s, g) and s.pc[SPACE_OF[s.at[g]]] == p
-        ),
-        PASS,
-    ]
+        unled = [here for here in own_locations(s, p) if commander(s, here, p) == NO_GENERAL]
+        found.extend(("station", t.locations[here]) for here in unled)
+    found.extend(
+        ("recall", t.general_ids[g])
+        for g in minors_of(s, p)
+        if s.at[g] >= 0 and not _touched(s, g) and not marks(s, g, p)
+    )
+    return [*found, PASS]

@@ -93,15 +93,16 @@ def independent_evasion(s: State, _: str) -> Asks[None]:
     t = s.tables
 
     def actions(seat: str) -> list[Choice]:
-        if mover(s).patron != NOBODY:
+        if entry_of(s).patron != NOBODY:
             return []
         return [("independent", t.card_ids[c]) for c in _surprise_cards(s, player_of(s, seat))]
 
     def declare(seat: str, answer: Choice) -> Asks[None]:
         who = player_of(s, seat)
         discard_surprise(s, who, t.card[answer[1]])
-        mover(s).patron = who
-        entry_of(s).evaders.append(INDEPENDENT)
+        entry = entry_of(s)
+        entry.patron = who
+        entry.evaders.append(INDEPENDENT)
         yield from ()
 
     yield from window(s, "independent reaction", _askable(s), actions, declare, rule="16.11")
@@ -122,10 +123,8 @@ def army_refuges(s: State, army: General, here: Space) -> list[Space]:
 @rule("16.11")
 def evade_armies(s: State) -> Asks[None]:
     """All Independent Armies of the space go one or two spaces, led by who paid for it."""
-    act = mover(s)
-    who, act.patron = act.patron, NOBODY
-    t = s.tables
-    here = entry_of(s).space
+    t, entry = s.tables, entry_of(s)
+    who, here = entry.patron, entry.space
     for step in (0, 1):
         army = armies_at(s, here)[0]
 

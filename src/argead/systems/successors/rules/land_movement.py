@@ -41,12 +41,14 @@ from ..tables.ids import INDEPENDENT, INSIDE_OF, NOBODY, OFF, Faction, Space
 from .activation import end_activation, points_left
 from .battle import begin_battle
 from .choosing import choose_force, choose_generals, choose_royals, end_steps
-from .combat_units import royal_army_settles, suffer_defeat
+from .combat_units import popularity_gained, royal_army_settles, royals_waver, suffer_defeat
 from .control import settle
 from .entering import go_back, one_faction_left, way_back_open
 from .generals import army_versus_general
 from .independent_armies import defeat_armies
+from .movement import landed_after_marching
 from .victory import become_successor
+from .windows import prestige_cards
 
 
 def procedure_over(s: State) -> None:
@@ -153,9 +155,13 @@ def free_passage(s: State, _: str) -> Asks[None]:
 
 def _may_ask(s: State, hosts: list[Faction]) -> bool:
     entry = entry_of(s)
-    if entry.way != "march" or INDEPENDENT in hosts or mover(s).faction == INDEPENDENT:
+    if (
+        entry.way not in ("march", "landing")
+        or INDEPENDENT in hosts
+        or mover(s).faction == INDEPENDENT
+    ):
         return False
-    if is_city(s, entry.space):
+    if is_city(s, entry.space) or landed_after_marching(s):
         return False
     left = points_left(s)
     return any(cost <= left for _, cost in s.tables.land[entry.space])
@@ -218,9 +224,7 @@ def clash(s: State, _: str) -> Asks[None]:
     mine = cus_at(s, here, me)
     foe = next((o for o in present if o != me and cus_at(s, here, o)), NOBODY)
     if not mine and foe == NOBODY:
-        entry.must_leave = s.at[act.leader] == here
-        if not entry.must_leave:
-            go_back(s)
+        general_versus_general(s)
         return
     if mine and foe != NOBODY:
         champion_status(s, me, foe)
@@ -229,14 +233,40 @@ def clash(s: State, _: str) -> Asks[None]:
         return
     if total(mine) >= s.tables.charts.limits.overrun * total(cus_at(s, here, foe)):
         yield from overrun(s, here, me, foe)
-    elif not royal_army_settles(s, here, me, foe):
+        return
+    settled = yield from royal_army(s, here, me, foe)
+    if not settled:
         begin_battle(s, here, me, foe)
+
+
+@rule("10.g")
+def general_versus_general(s: State) -> None:
+    """Generals of several players and no CUs: the mover's Generals, waiting ones too, must leave."""
+    act, entry = mover(s), entry_of(s)
+    here = entry.space
+    waiting = [g for g in generals_at(s, here, act.faction) if g not in entry.group.generals]
+    entry.group.generals = sorted([*entry.group.generals, *waiting])
+    entry.must_leave = s.at[act.leader] == here
+    if not entry.must_leave:
+        go_back(s)
+        return
+    act.army.generals = sorted([*act.army.generals, *waiting])
+    for general in waiting:
+        s.segment.spent[general] = 1
 
 
 @rule("10.h")
 def champion_status(s: State, me: Faction, foe: Faction) -> None:
     """Who moves against the CUs of a Champion is a Successor before anything else is counted."""
     become_successor(s, me, foe)
+
+
+@rule("10.k")
+def royal_army(s: State, here: Space, me: Faction, foe: Faction) -> Asks[bool]:
+    """Whether Royals alone go over; before they do, both sides may play on their Generals' Popularity."""
+    if royals_waver(s, here, me, foe) != NOBODY:
+        yield from prestige_cards(s, [f for f in (me, foe) if f != INDEPENDENT])
+    return royal_army_settles(s, here, me, foe, popularity_gained(s, me, foe))
 
 
 @rule("10.j")

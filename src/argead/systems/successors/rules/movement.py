@@ -29,6 +29,8 @@ from .regrouping import (
     drop_off,
     enter_city,
     escort_royals,
+    in_passage,
+    leave_royals,
     may_enter_city,
     pick_up,
     release_royals,
@@ -76,6 +78,8 @@ def _carry_out(s: State, answer: Choice) -> Asks[None]:
     elif order in ("drop", "garrison"):
         if s.at[mover(s).leader] >= SEA:
             yield from drop_at_sea(s)
+        elif in_passage(s):
+            yield from leave_royals(s)
         else:
             yield from drop_off(s, order)
     elif order == "reposition":
@@ -93,12 +97,16 @@ def move_options(s: State) -> list[Choice]:
     if here >= SEA:
         return sea_options(s, SPACE_OF[here], left)
     entry = act.entry
+    found: list[Choice] = []
     if entry is not None and entry.passage:
         bound = any(in_pact(s, act.faction, host) for host in entry.passage)
-        return [*march_options(s, here, left), *([] if bound else [("break",)])] or [("withdraw",)]
+        found = [*march_options(s, here, left), *([] if bound else [("break",)])]
+        if found and act.army.royals and not act.stay.dropped_nothing:
+            found.append(("drop",))
+        return found or [("withdraw",)]
     if entry is not None and entry.must_leave:
-        return [*march_options(s, here, left), ("withdraw",)]
-    found: list[Choice] = []
+        home: list[Choice] = [("enter_city",)] if may_enter_city(s, SPACE_OF[here]) else []
+        return [*march_options(s, here, left), *home, ("withdraw",)]
     if here < INSIDE:
         space = SPACE_OF[here]
         found.extend(march_options(s, here, left))

@@ -10,7 +10,6 @@ from ..tables.ids import (
     ALEXANDROS,
     CART,
     DEAD,
-    DISPERSED,
     HERAKLES,
     NO_GENERAL,
     NO_SPACE,
@@ -20,7 +19,7 @@ from ..tables.ids import (
 from .cards import draw_card, draw_from, lay_on
 from .control import settle, update_province
 from .generals import join
-from .reinforcements import eligible
+from .reinforcements import place_as_reinforcements
 from .royal_family import end_courtship, remove_cart
 from .strategy import least_vp
 from .surrender import offer_burial
@@ -78,26 +77,14 @@ def succession(s: State) -> None:
 
 
 @rule("5.1.a.turn-three")
-def demetrios(s: State) -> Asks[None]:
+def demetrios(s: State) -> None:
     """Antigonos' son joins the player who was dealt his father, as a Reinforcement."""
     t = s.tables
     owner = s.dealt[t.antigonos]
     general = t.demetrios
     join(s, general, owner)
     s.say("joined", t.general_ids[general], seat_of(s, owner))
-    if eligible(s, owner):
-        answer = yield Ask(
-            seat_of(s, owner),
-            "place_general",
-            lambda: [t.space_ids[i] for i in eligible(s, owner)],
-            "5.1.a.turn-three",
-            (t.general_ids[general],),
-        )
-        s.at[general] = t.space[answer]
-        s.say("placed_general", t.general_ids[general], answer)
-    else:
-        s.at[general] = DISPERSED
-    settle(s)
+    place_as_reinforcements(s, owner, 0, [general])
 
 
 @rule("16.1.capital")

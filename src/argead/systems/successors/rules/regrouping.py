@@ -12,6 +12,7 @@ from ..state import (
     Stay,
     cus_at,
     enemy_cus,
+    entry_of,
     fresh_at,
     is_city,
     is_minor,
@@ -72,6 +73,8 @@ def enter_city(s: State) -> Asks[None]:
     act.army.cus = force
     carry(s, space, INSIDE_OF[space])
     act.stay.entered_city = True
+    if act.entry is not None:
+        act.entry.must_leave = False
     release_royals(s)
     end_steps(s)
     settle(s)
@@ -244,6 +247,28 @@ def drop_off(s: State, order: str) -> Asks[None]:
     to = INSIDE_OF[SPACE_OF[here]] if order == "garrison" else here
     _leave(s, to, force, generals, royals)
     end_steps(s)
+    settle(s)
+    s.then(("move_menu",))
+
+
+def in_passage(s: State) -> bool:
+    """Whether the Army stands where it was granted Free Passage."""
+    entry = mover(s).entry
+    return entry is not None and bool(entry.passage)
+
+
+@rule("10.c")
+def leave_royals(s: State) -> Asks[None]:
+    """In Free Passage CUs and Generals go on together; only the Royal Family may stay behind."""
+    act = mover(s)
+    royals = yield from choose_royals(s, act.faction, act.army.royals, "drop", rule="10.c")
+    end_steps(s)
+    if royals:
+        part(s, 0, [], royals)
+        left = entry_of(s).group
+        left.royals = [r for r in left.royals if r not in royals]
+    else:
+        mover(s).stay.dropped_nothing = True
     settle(s)
     s.then(("move_menu",))
 

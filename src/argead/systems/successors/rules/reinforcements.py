@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from argead.core.ask import Ask, Asks, Choice
@@ -13,9 +14,14 @@ from ..state import (
     Placing,
     State,
     add_cus,
+    common,
+    count,
     cus_at,
+    describe,
     dispersed_majors,
+    enemy_cus,
     enemy_cus_in_space,
+    enemy_general,
     enemy_general_in_space,
     generals_at,
     hostile_generals,
@@ -33,18 +39,22 @@ from ..tables.ids import (
     CAVALRY,
     CU_KINDS,
     INDEPENDENT,
+    INSIDE,
     INSIDE_OF,
     LOYAL,
     MERCENARY,
     NO_GENERAL,
     NOBODY,
     SILVER,
+    SPACE_OF,
     TRANSIT,
     Faction,
+    General,
     Location,
     Space,
     Troop,
 )
+from .choosing import end_steps, step
 from .control import besieged, disperse_general, settle
 from .generals import spare_minor
 from .victory import most_senior
@@ -114,10 +124,19 @@ def collect(s: State, p: Faction, force: Force) -> None:
     s.say("collects", s.seats[p], total(force), len(generals))
 
 
-def place_as_reinforcements(s: State, p: Faction, force: Force) -> None:
-    """CUs that something else brings are placed in the same way."""
-    s.placing = Placing(force)
+def place_as_reinforcements(
+    s: State, p: Faction, force: Force, generals: Sequence[General] = ()
+) -> None:
+    """What something else brings is placed in the same way."""
+    s.placing = Placing(force, list(generals))
     s.then(("place_pool", p))
+
+
+def all_placed(s: State) -> None:
+    """Nothing is left to place."""
+    s.placing = None
+    s.arrived = []
+    settle(s)
 
 
 @rule("5.2.placing")
@@ -134,20 +153,18 @@ def place_pool(s: State, p: Faction) -> Asks[None]:
         answer = yield Ask(
             seat,
             "place_general",
-            lambda: [t.space_ids[i] for i in eligible(s, p)],
+            lambda: [t.locations[i] for space in eligible(s, p) for i in arrivals(s, p, space)],
             "5.2.placing",
             (t.general_ids[general],),
         )
         placing_of(s).generals.pop(0)
-        s.at[general] = t.space[answer]
+        s.at[general] = t.location[answer]
         s.arrived.append(general)
         s.say("placed_general", t.general_ids[general], answer)
         s.then(("place_pool", p))
         return
     if not placing.force:
-        s.placing = None
-        s.arrived = []
-        settle(s)
+        all_placed(s)
         return
     kind, number = kinds(placing.force)[0]
     if not place_options(s, p, kind, number):
@@ -160,27 +177,34 @@ def place_pool(s: State, p: Faction) -> Asks[None]:
         "5.2.placing",
         (CU_KINDS[kind],),
     )
-    space, n = t.space[answer[0]], answer[1]
-    put(s, p, space, kind, n)
+    put(s, p, t.location[answer[0]], kind, answer[1])
     s.then(("place_pool", p))
 
 
-def put(s: State, p: Faction, space: Space, kind: Troop, n: int) -> None:
-    """CUs arrive outside, or with the General who made the space eligible."""
-    placing = placing_of(s)
-    add_cus(s, arrival(s, space, p), p, n * UNIT[kind])
+def put(s: State, p: Faction, here: Location, kind: Troop, n: int) -> None:
+    """CUs arrive."""
+    placing, space = placing_of(s), SPACE_OF[here]
+    add_cus(s, here, p, n * UNIT[kind])
     placing.force -= n * UNIT[kind]
     placing.placed[space] = placing.placed.get(space, 0) + n
-    s.say("placed_cus", s.seats[p], n, CU_KINDS[kind], s.tables.space_ids[space])
+    s.say("placed_cus", s.seats[p], n, CU_KINDS[kind], s.tables.locations[here])
 
 
-def arrival(s: State, space: Space, p: Faction) -> Location:
-    """The location where Reinforcements stand."""
-    if not generals_at(s, space, p) and generals_at(s, INSIDE_OF[space], p):
-        inside = total(cus_at(s, INSIDE_OF[space], p))
-        if inside < s.tables.charts.limits.inside and enemy_cus_in_space(s, space, p):
-            return INSIDE_OF[space]
-    return space
+@rule("5.2.placing", "9.4")
+def arrivals(s: State, p: Faction, space: Space) -> list[Location]:
+    """Outside, unless enemies stand there, or inside an own Major City."""
+    found: list[Location] = []
+    if not enemy_cus(s, space, p) and not enemy_general(s, space, p):
+        found.append(space)
+    if is_city(s, space) and s.pc[space] == p:
+        found.append(INSIDE_OF[space])
+    return found
+
+
+@rule("9.4.limit")
+def shelter(s: State, p: Faction, here: Location) -> int:
+    """How many CUs still fit into a location: two inside a Major City."""
+    return s.tables.charts.limits.inside - total(cus_at(s, here, p)) if here >= INSIDE else 255
 
 
 @rule("5.2.placing")
@@ -208,20 +232,16 @@ def room(s: State, p: Faction, space: Space) -> int:
 
 
 def place_options(s: State, p: Faction, kind: Troop, number: int) -> list[Choice]:
-    """A space and how many: one, or as many as possible; the Silver Shields only together."""
+    """A location and how many: one, or as many as possible; the Silver Shields only together."""
     t = s.tables
     found: list[Choice] = []
     for space in eligible(s, p):
-        most = min(number, room(s, p, space))
-        if most <= 0:
-            continue
-        if kind == SILVER:
-            if most == number:
-                found.append((t.space_ids[space], number))
-            continue
-        found.append((t.space_ids[space], 1))
-        if most > 1:
-            found.append((t.space_ids[space], most))
+        for here in arrivals(s, p, space):
+            most = min(number, room(s, p, space), shelter(s, p, here))
+            if kind != SILVER and most > 0:
+                found.append((t.locations[here], 1))
+            if most == number if kind == SILVER else most > 1:
+                found.append((t.locations[here], most))
     return found
 
 
@@ -237,29 +257,87 @@ def no_eligible_space(s: State, p: Faction) -> Asks[None]:
     if not led or not refuge_spaces(s, p):
         disperse_rest(s, p)
         return
-    answer = yield Ask(
-        seat_of(s, p),
-        "refuge",
-        lambda: [t.space_ids[i] for i in refuge_spaces(s, p)],
-        "5.2.no-eligible-space",
-    )
-    space, placing = t.space[answer], placing_of(s)
-    if placing.generals:
-        s.at[placing.generals.pop(0)] = space
-    else:
-        s.at[spare_minor(s, p, unspent=False)] = space
-    room = 2
-    for kind, n in kinds(placing.force):
-        now = min(n, room)
-        add_cus(s, space, p, now * UNIT[kind])
-        placing.force -= now * UNIT[kind]
-        room -= now
+    space, number = yield from _refuge(s, p)
+    leader = yield from _leader_of_exiles(s, p)
+    force = yield from _exiles(s, p, number)
+    end_steps(s)
+    placing = placing_of(s)
+    if leader in placing.generals:
+        placing.generals.remove(leader)
+    s.at[leader] = space
+    add_cus(s, space, p, force)
+    placing.force -= force
     placing.refuges.append(t.home[space])
     if placing.force or placing.generals:
         s.then(("no_eligible_space", p))
     else:
-        s.placing = None
-        settle(s)
+        all_placed(s)
+
+
+def _refuge(s: State, p: Faction) -> Asks[tuple[Space, int]]:
+    """Where some go, and how many CUs: two if there are two, unless the player wants fewer."""
+    t = s.tables
+    seat, clause = seat_of(s, p), "5.2.no-eligible-space"
+    numbers = exile_numbers(s)
+    number = numbers[0]
+    fewer = ["fewer"] if len(numbers) > 1 else []
+
+    def spaces() -> list[Choice]:
+        return [t.space_ids[i] for i in refuge_spaces(s, p)]
+
+    answer = yield Ask(seat, "refuge", lambda: [*spaces(), *fewer], clause)
+    if answer == "fewer":
+        step(s)
+        number = yield Ask(seat, "refuge_number", lambda: list(numbers[1:]), clause)
+        step(s)
+        answer = yield Ask(seat, "refuge", spaces, clause)
+    return t.space[answer], number
+
+
+def exile_numbers(s: State) -> list[int]:
+    """How many CUs may go to one Province, the most first; only a Major General goes alone."""
+    placing = placing_of(s)
+    found = [n for n in (2, 1) if exile_shares(placing.force, n)]
+    return [*found, 0] if placing.generals else found
+
+
+def _leader_of_exiles(s: State, p: Faction) -> Asks[General]:
+    """Which of the player's Major Generals goes there; without one, a Minor General."""
+    t = s.tables
+    if not placing_of(s).generals:
+        return spare_minor(s, p, unspent=False)
+    step(s)
+    answer = yield Ask(
+        seat_of(s, p),
+        "refuge_general",
+        lambda: [t.general_ids[g] for g in placing_of(s).generals],
+        "5.2.no-eligible-space",
+    )
+    return t.general[answer]
+
+
+def _exiles(s: State, p: Faction, number: int) -> Asks[Force]:
+    """Which CUs go there."""
+    shares = {describe(share): share for share in exile_shares(placing_of(s).force, number)}
+    if len(shares) <= 1:
+        return sum(shares.values())
+    step(s)
+    answer = yield Ask(seat_of(s, p), "refuge_cus", lambda: list(shares), "5.2.no-eligible-space")
+    return shares[answer]
+
+
+def exile_shares(force: Force, number: int) -> list[Force]:
+    """Every choice of one or two CUs, kinds in data order; the Silver Shields only together (7.2 D)."""
+    present = [kind for kind, _ in kinds(force)]
+    if number == 2:
+        found = [UNIT[a] + UNIT[b] for i, a in enumerate(present) for b in present[i:]]
+    else:
+        found = [UNIT[kind] for kind in present if number]
+    return [
+        share
+        for share in found
+        if common(share, force) == share and count(share, SILVER) in (0, count(force, SILVER))
+    ]
 
 
 def refuge_spaces(s: State, p: Faction) -> list[Space]:
@@ -283,5 +361,4 @@ def disperse_rest(s: State, p: Faction) -> None:
     s.scattered[p] += placing.force
     for general in placing.generals:
         disperse_general(s, general)
-    s.placing = None
-    settle(s)
+    all_placed(s)

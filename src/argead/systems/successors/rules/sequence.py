@@ -105,6 +105,7 @@ PHASES: Final[Mapping[str, Phase]] = {
     # an activation
     "armies": activation.armies,
     "activate": activation.activate,
+    "between_activations": windows.between_activations,
     "pontic": troop_cards.pontic,
     "move_menu": movement.move_menu,
     "march": movement.march,
@@ -161,7 +162,6 @@ ASKING: Final = frozenset(
     {
         "discard_generals",
         "place_start",
-        "demetrios",
         "turn_order",
         "place_pool",
         "no_eligible_space",
@@ -185,6 +185,7 @@ ASKING: Final = frozenset(
         "station",
         "armies",
         "activate",
+        "between_activations",
         "move_menu",
         "march",
         "out",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argead.core.ask import PASS, Ask, Asks, Choice
+from argead.core.ask import PASS, Ask, Asks, Choice, with_rights
 from argead.core.rules import rule
 from argead.parts import graph
 
@@ -21,6 +21,7 @@ from ..tables.ids import (
 from .choosing import end_steps
 from .combat_units import attrition, lose
 from .control import set_pc, settle
+from .rights import rights, use_right
 from .sieges import conduct, siege_spaces
 from .victory import bury, may_bury
 
@@ -39,7 +40,17 @@ def surrender(s: State) -> Asks[None]:
     spaces = surrendering(s, p)
     seat = seat_of(s, p)
     if spaces:
-        answer = yield Ask(seat, "surrender", lambda: ["everywhere", "by hand", PASS], "6.1")
+        answer = yield from with_rights(
+            s,
+            seat,
+            "surrender",
+            lambda: ["everywhere", "by hand", PASS],
+            lambda: rights(s, p),
+            rule="6.1",
+        )
+        if use_right(s, p, answer):
+            s.then(("surrender",))
+            return
         if answer == "everywhere":
             for space in spaces:
                 set_pc(s, space, p)

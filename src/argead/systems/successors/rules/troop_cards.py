@@ -350,7 +350,7 @@ def looted(s: State, p: Faction, card: Card) -> Asks[None]:
     if here >= INSIDE and inside + total(force) > limit and is_city(s, space):
         add_cus(s, here, p, (limit - inside) * UNIT[MERCENARY])
         if not enemy_cus(s, space, p):
-            add_cus(s, space, p, force - (limit - inside) * UNIT[MERCENARY])
+            gather(s, p, space, force - (limit - inside) * UNIT[MERCENARY])
     else:
         add_cus(s, here, p, force)
     s.say("looted", s.seats[p], answer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argead.core.ask import PASS, Ask, Asks, Choice
+from argead.core.ask import PASS, Ask, Asks, Choice, with_rights
 from argead.core.rules import rule
 
 from ..state import (
@@ -16,39 +16,53 @@ from ..state import (
     living_majors,
     scenario_of,
     seat_of,
+    total,
 )
 from ..tables.ids import (
     ALL_SPACES,
     CART,
     DEAD,
     INSIDE_OF,
+    SPACE_OF,
     WAITING,
     Card,
     Faction,
     Fleet,
     General,
+    Location,
     Space,
 )
 from .activation import army_options
 from .cards import TYCHE, card, discard_card, discard_surprise, may_play, remove_card
 from .choosing import end_steps
 from .combat_units import suffer_defeat
-from .control import available_fleets, disperse_general, set_pc, settle
+from .control import available_fleets, set_pc, settle
 from .generals import join
 from .operations import pc_spaces
-from .reinforcements import eligible
+from .reinforcements import arrivals, eligible, place_as_reinforcements, shelter
+from .rights import rights, use_right
+from .windows import play_surprise, playable
 
 
 @rule("6.2")
 def tyche(s: State) -> Asks[None]:
-    """One Event or Bonus card must be played; without one, Surprise cards are discarded."""
+    """One Event or Bonus card must be played; without one, Surprise cards are played or discarded."""
     p = s.active
     seat = seat_of(s, p)
     t = s.tables
     if not s.hands[p]:
         return
-    answer = yield Ask(seat, "tyche", lambda: card_options(s, p), "6.2", final=True)
+    answer = yield from with_rights(
+        s, seat, "tyche", lambda: card_options(s, p), lambda: rights(s, p), rule="6.2", final=True
+    )
+    if use_right(s, p, answer):
+        s.then(("tyche",))
+        return
     played = t.card[answer[1]]
+    if answer[0] == "play":
+        yield from play_surprise(s, p, played)
+        s.then(("tyche",))
+        return
     if answer[0] == "discard":
         discard_surprise(s, p, played)
         s.say("discarded", seat, answer[1])
@@ -86,7 +100,9 @@ def card_options(s: State, p: Faction) -> list[Choice]:
             found.append(("retrieve", name))
         if row.ops >= 4 and may_hasten_cart(s, p):
             found.append(("cart", name))
-    return found or [("discard", t.card_ids[c]) for c in s.hands[p]]
+    if found:
+        return found
+    return [*playable(s, "segment", p), *(("discard", t.card_ids[c]) for c in s.hands[p])]
 
 
 @rule("6.2.b")
@@ -222,7 +238,8 @@ def place_recruit(
 ) -> Asks[None]:
     """A General with CUs arrives in one of these spaces, free of enemies, or as a Reinforcement.
 
-    With ``claim`` he may put a PC there, whatever PC was there before.
+    With ``claim`` he may put a PC there, whatever PC was there before. Without any such space he goes
+    where Reinforcements without an eligible space go.
     """
     t = s.tables
 
@@ -233,23 +250,33 @@ def place_recruit(
             if not enemy_cus_in_space(s, i, p) and not enemy_general_in_space(s, i, p)
         ]
 
+    def roomy(spaces: list[Space]) -> list[Location]:
+        return [
+            here
+            for space in spaces
+            for here in arrivals(s, p, space)
+            if shelter(s, p, here) >= total(force)
+        ]
+
     def options() -> list[Choice]:
         return [
-            *(("home", t.space_ids[i]) for i in free()),
-            *(("reinforce", t.space_ids[i]) for i in eligible(s, p) if i not in free()),
-        ] or ["box"]
+            *(("home", t.locations[i]) for i in roomy(free())),
+            *(
+                ("reinforce", t.locations[i])
+                for i in roomy([space for space in eligible(s, p) if space not in free()])
+            ),
+        ]
 
+    if not options():
+        place_as_reinforcements(s, p, force, [general])
+        return
     answer = yield Ask(
         seat_of(s, p), "place_recruit", options, "6.2.d.placing", (t.general_ids[general],)
     )
-    if answer == "box":
-        disperse_general(s, general)
-        s.scattered[p] += force
-        settle(s)
-        return
-    space = t.space[answer[1]]
-    s.at[general] = space
-    add_cus(s, space, p, force)
+    here = t.location[answer[1]]
+    space = SPACE_OF[here]
+    s.at[general] = here
+    add_cus(s, here, p, force)
     s.say("placed_general", t.general_ids[general], answer[1])
     if claim and answer[0] == "home" and s.pc[space] != p:
         place = yield Ask(seat_of(s, p), "claim", lambda: ["place", PASS], "6.2.d.placing")

@@ -116,9 +116,18 @@ def _reckon_player(s: State, p: Faction) -> None:
     if points != old:
         if s.log is not None:
             _explain(s, p, old, points)
+        _note_ruin(s, p, s.vp[p], vp)
         s.account[p] = points
         s.vp[p] = vp
         s.legitimacy[p] = legitimacy
+
+
+def _note_ruin(s: State, p: Faction, before: int, now: int) -> None:
+    """A Successor who loses his last Victory Points is ruined until he has some again (3.7)."""
+    if now and p in s.ruined:
+        s.ruined.remove(p)
+    elif before and not now and not s.champion[p]:
+        s.ruined = sorted([*s.ruined, p])
 
 
 def _explain(s: State, p: Faction, old: dict[str, int], new: dict[str, int]) -> None:
@@ -136,6 +145,7 @@ def become_successor(s: State, attacker: Faction, victim: Faction) -> None:
     """A Champion who attacks a Champion that is not the Usurper is a Successor at once."""
     if not costs_champion(s, attacker, victim):
         return
+    _reckon_player(s, attacker)
     s.champion[attacker] = 0
     s.dirty = True
     s.say("successor", s.seats[attacker])
@@ -158,10 +168,13 @@ def costs_champion(s: State, attacker: Faction, victim: Faction) -> bool:
 
 @rule("3.7.champion-again")
 def regain_champions(s: State) -> list[Faction]:
-    """A Successor without Victory Points is a Champion again, but not in mid-battle (R11)."""
+    """A Successor whose Victory Points drop to 0 is a Champion again, but not in mid-battle (R11).
+
+    One who had none when he became a Successor waits until he has won some and lost them.
+    """
     if s.battle is not None or s.siege_roll is not None:
         return []
-    found = [p for p in players(s) if not s.champion[p] and s.vp[p] == 0]
+    found, s.ruined = s.ruined, []
     for p in found:
         s.champion[p] = 1
         s.say("champion", s.seats[p])

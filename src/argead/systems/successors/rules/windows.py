@@ -19,6 +19,7 @@ from ..state import (
     voyage_of,
 )
 from ..tables.ids import INDEPENDENT, NO_GENERAL, NOBODY, Card, Faction, General
+from .activation import army_options
 from .cards import card, discard_surprise, may_play
 from .interception import intercepted_by_another
 
@@ -75,10 +76,22 @@ def segment_cards(s: State) -> Asks[None]:
     yield from surprise_window(s, "segment", s.order)
 
 
+def between_activations(s: State) -> Asks[None]:
+    """They are played before each further activation, too."""
+    if army_options(s, s.active):
+        yield from surprise_window(s, "segment", s.order)
+
+
 def announce_event(s: State, played: Card) -> Asks[None]:
     """An event is announced: Hubris may stop it."""
     s.announced = Announced(played)
     yield from surprise_window(s, "event", [o for o in s.order if o != s.active])
+
+
+@rule("10.k")
+def prestige_cards(s: State, who: Sequence[Faction]) -> Asks[None]:
+    """An Army of Royals alone is about to go over."""
+    yield from surprise_window(s, "prestige", who)
 
 
 @rule("14.3")

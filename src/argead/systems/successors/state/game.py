@@ -77,6 +77,7 @@ class State(GameState):
     # Factions
     scattered: list[Force] = field(default_factory=list)  # by player: the Dispersed Box
     champion: list[int] = field(default_factory=list)  # by player
+    ruined: list[Faction] = field(default_factory=list)  # Successors whose VP dropped to 0
     vp: list[int] = field(default_factory=list)  # by player
     legitimacy: list[int] = field(default_factory=list)  # by player
     account: list[dict[str, int]] = field(default_factory=list)  # by player: points by source

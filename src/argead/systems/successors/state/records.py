@@ -111,6 +111,8 @@ class Entry(Record):
     evaders: list[Faction] = field(default_factory=list)  # who tries to get away
     failed: list[Faction] = field(default_factory=list)  # who did not get away
     must_leave: bool = False  # a lone General with another one (step G)
+    orators: list[Faction] = field(default_factory=list)  # played the Gift of Oratory (step K)
+    patron: Faction = NOBODY  # who lets Independents evade (16.11)
 
 
 @state
@@ -150,7 +152,6 @@ class Activation(Record):
     besieged: list[Space] = field(default_factory=list)  # cities Besieged when it began (R4)
     passed: list[Space] = field(default_factory=list)  # Independent Strongholds entered
     start: int | None = None  # longitude at which a westward Army began
-    patron: Faction = NOBODY  # who lets Independents evade it (16.11)
 
 
 @state

@@ -1,0 +1,1 @@
+"""Tests of the clauses of the rulebook, written by second readers."""

@@ -1,0 +1,1 @@
+"""The clauses of Successors, one by one."""
