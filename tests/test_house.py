@@ -26,8 +26,9 @@ ROOT = Path(__file__).parents[1]
 SYSTEMS = ROOT / "src" / "argead" / "systems"
 ROOMS = {
     *("__init__", "schema", "tables", "state", "setup", "rules", "text", "scene", "stakes", "mind"),
-    *("data", "README.md", "rulebook", "positions"),
+    *("data", "README.md"),
 }
+BOOK = {"rulebook", "positions"}
 UNWRITTEN = {"RULES.toml"}
 """Lists the sections of a book that is not yet written in our words to its end."""
 MIND = {"__init__.py", "evaluate.py", "priors.py", "ideas.py", "routes.py", "determinize.py"}
@@ -63,7 +64,8 @@ def modules(system: System[Any], *parts: str) -> Iterator[tuple[Path, ast.Module
 
 def test_every_system_has_the_same_rooms(system: System[Any]) -> None:
     found = {p.name.removesuffix(".py") for p in home(system).iterdir() if p.name != "__pycache__"}
-    assert found - UNWRITTEN == ROOMS
+    assert found - UNWRITTEN - BOOK == ROOMS
+    assert found >= BOOK or found >= UNWRITTEN
 
 
 def test_every_mind_has_the_same_parts(system: System[Any]) -> None:

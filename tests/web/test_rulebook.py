@@ -35,9 +35,10 @@ def test_rules_are_searched_and_references_lead_on(visit: Visit) -> None:
     found = page.locator(".rule-list details")
     assert 0 < found.count() < 30
     assert "retreat" in found.first.inner_text().lower()
+    page.fill(".rules-panel input[type=search]", "zzz")
+    page.wait_for_selector("text=No section matches.")
+    page.fill(".rules-panel input[type=search]", "retreat check")
     link = page.locator(".rule-list .clauses button.rule").first
     wanted = link.inner_text().removeprefix("§")
     link.click()
     page.wait_for_selector(f".rule-list [data-rule='{wanted}']")
-    page.fill(".rules-panel input[type=search]", "zzz")
-    page.wait_for_selector("text=No section matches.")
