@@ -4,8 +4,6 @@
 
 PYTHON ?= python3
 ARGS   ?=
-SERIES ?= 200
-GAMES  ?= 200
 VENV   := .venv
 BIN    := $(VENV)/bin
 PLAYER := $(VENV)/.player
@@ -43,9 +41,8 @@ check: $(READY) $(MODULES) ## Style, types and the quick tests, within a minute:
 test: lint client-tests $(CLIENT) ## Style, types and every test, with samples of the long series
 	@$(BIN)/python -m pytest -n 2 $(ARGS)
 
-nightly: $(READY) ## The long series whole, for hours: SERIES games under all laws, GAMES random ones
-	@$(BIN)/python -m pytest -n 2 tests/test_laws.py --series $(SERIES) $(ARGS)
-	@$(BIN)/argead fuzz --all --games $(GAMES) --coverage
+nightly: $(READY) ## The long series, for hours: 1,000 random games of every scenario, 10,000 of quick ones
+	@$(BIN)/python -m argead.testing.nightly $(ARGS)
 
 lint: style typed ## Check style (ruff, Biome) and types (mypy --strict, tsc)
 

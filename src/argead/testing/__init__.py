@@ -21,6 +21,7 @@ from ..core.chance import Rng
 from ..core.system import System
 from ..core.table import Table
 from .elsewhere import fingerprint, fingerprint_elsewhere
+from .guarded import guarded_game
 from .tried import (
     clones_have_the_same_future,
     determinize_changes_only_hidden_things,
@@ -63,6 +64,7 @@ __all__ = [
     "check_system",
     "fingerprint",
     "fingerprint_elsewhere",
+    "guarded_game",
     "matrix_is_complete",
     "options_for_game",
     "random_choice",
@@ -113,7 +115,7 @@ def check_game(system: System[Any], scenario: str, seed: int, stops: int = 8) ->
     """One random game under all laws: watched at every decision, tried at so many stops."""
     quiet_means_settled(system, scenario, seed)
     watches = {name: law(system, scenario, seed) for name, law in WATCHED.items()}
-    total = sum(1 for _ in simulated(system, scenario, seed))
+    total = guarded_game(system, scenario, seed)
     every = max(1, total // stops)
     offset = Rng(f"stops {seed}").randrange(every)
     for n, table in enumerate(walk(system, scenario, seed)):

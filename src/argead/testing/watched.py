@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..core.ask import Ask, Choice
@@ -37,15 +38,13 @@ def every_game_ends(system: System[Any], scenario: str, seed: int) -> Watch:
 
 
 def asks_are_well_formed(system: System[Any], scenario: str, seed: int) -> Watch:
-    """Two options or more, no doubles, plain values, words for everything, a section that exists."""
-    book = system.rulebook
-    sections = {s.number for s in book.section} | {c.number for c in book.clauses()}
+    """Two options or more, no doubles, plain values, words for everything, a clause that exists."""
 
     def watch(table: Table) -> None:
         ask = table.ask
         if ask is None:
             return
-        fault = _malformed(table, ask, sections)
+        fault = malformed(system, ask, table.seats)
         if not fault and len(table.moves) % 7 == 0:
             fault = _wordless(table, ask)
         if fault:
@@ -54,9 +53,10 @@ def asks_are_well_formed(system: System[Any], scenario: str, seed: int) -> Watch
     return watch
 
 
-def _malformed(table: Table, ask: Ask, sections: set[str]) -> str:
+def malformed(system: System[Any], ask: Ask, seats: Sequence[str]) -> str:
+    """What is wrong with a question, or nothing."""
     options = ask.options
-    if ask.seat not in table.seats:
+    if ask.seat not in seats:
         return f"{ask.seat} has no seat"
     if ask.group is None and len(options) < 2:
         return f"{len(options)} options"
@@ -65,9 +65,16 @@ def _malformed(table: Table, ask: Ask, sections: set[str]) -> str:
     for option in options:
         if not _plain(option):
             return f"{option!r} is not a plain value"
-    if ask.rule not in sections:
+    if ask.rule not in _numbers(system):
         return f"the rulebook has no section or clause '{ask.rule}'"
     return ""
+
+
+@functools.cache
+def _numbers(system: System[Any]) -> frozenset[str]:
+    """Every section and clause of a book."""
+    book = system.rulebook
+    return frozenset([s.number for s in book.section] + [c.number for c in book.clauses()])
 
 
 def _plain(option: Choice) -> bool:
@@ -129,9 +136,9 @@ def counters_are_conserved(system: System[Any], scenario: str, seed: int) -> Wat
         if len(table.moves) % 5 and table.ask is not None:
             return
         now = canonical(table.state.inventory())
-        if not first:
+        if not first and table.state.inventory():  # laid out, after questions of the set-up
             first.append(now)
-        if now != first[0]:
+        if first and now != first[0]:
             raise broken(table, seed, "conserved", f"{first[0]!r} became {now!r}")
 
     return watch

@@ -1,0 +1,191 @@
+"""The long series: random games of every scenario with drawn options, under invariants and laws.
+
+``python -m argead.testing.nightly [SYSTEM[/SCENARIO] ...]`` plays on all cores, shows how far it is, and
+writes down what was played on which code, so that it can be stopped and goes on where it was. Every game
+is looked at after every phase (``guarded``); one of fifty is held to every law. Scenarios whose games are
+quick are played ten times as often.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Iterator
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ..core.errors import TableError
+from ..core.system import system as find_system
+from ..core.system import systems
+from . import check_game
+from .guarded import guarded_game
+from .walks import LawBroken
+
+GAMES: Final = 1_000
+QUICK_GAMES: Final = 10_000
+QUICK: Final = 0.1
+"""Seconds of a game, up to which a scenario is played ``QUICK_GAMES`` times."""
+TRIAL: Final = 20
+WHOLE_LAW_EVERY: Final = 50
+BATCH: Final = 25
+STOPS: Final = 2
+RECORD: Final = Path("build/nightly.json")
+
+
+class Batch(NamedTuple):
+    """Games of one scenario: seeds from ``first`` on."""
+
+    system: str
+    scenario: str
+    first: int
+    games: int
+
+
+class Played(NamedTuple):
+    """What came of a batch: how long its games took, and the first that broke, if one did."""
+
+    batch: Batch
+    seconds: float
+    failure: str
+
+
+def play(batch: Batch) -> Played:
+    """Play the games of a batch; stop at the first that breaks."""
+    system = find_system(batch.system)
+    spent = 0.0
+    for seed in range(batch.first, batch.first + batch.games):
+        began = time.process_time()
+        try:
+            guarded_game(system, batch.scenario, seed)
+            spent += time.process_time() - began
+            if seed % WHOLE_LAW_EVERY == 0:
+                check_game(system, batch.scenario, seed, stops=STOPS)
+        except LawBroken as broken:
+            return Played(batch, spent, str(broken))
+        except Exception as error:  # whatever a system raises is a finding
+            why = f"{batch.system}/{batch.scenario}, seed {seed}: {type(error).__name__}: {error}"
+            return Played(batch, spent, why)
+    return Played(batch, spent, "")
+
+
+def code_of(system: str) -> str:
+    """A digest of everything that decides how a game of a system goes: its files, core and parts."""
+    home = resources.files(find_system(system).package)
+    ours = resources.files("argead")
+    digest = hashlib.sha256()
+    for folder in (home, ours / "core", ours / "parts"):
+        for name, file in sorted(_files(folder, "")):
+            digest.update(name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def _files(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
+    for entry in folder.iterdir():
+        name = f"{path}/{entry.name}"
+        if entry.is_dir():
+            yield from () if entry.name in ("__pycache__", "rulebook") else _files(entry, name)
+        elif entry.name.endswith((".py", ".toml")):
+            yield name, entry
+
+
+class Record:
+    """What was played, by scenario: on which code, how many games."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.done: dict[str, dict[str, str | int]] = {}
+        if file.exists():
+            self.done = json.loads(file.read_text(encoding="utf-8"))
+
+    def games(self, name: str, code: str) -> int:
+        """How many games of a scenario were played on this code."""
+        entry = self.done.get(name, {})
+        return int(entry.get("games", 0)) if entry.get("code") == code else 0
+
+    def note(self, name: str, code: str, games: int) -> None:
+        """Write down how many games there are now."""
+        self.done[name] = {"code": code, "games": games}
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.file.write_text(json.dumps(self.done, indent=1, sort_keys=True) + "\n", "utf-8")
+
+
+def series(name: str, pool: multiprocessing.pool.Pool, record: Record, most: Most) -> str:
+    """Play one scenario to its number of games; returns what broke, or nothing."""
+    system, _, scenario = name.partition("/")
+    code = code_of(system)
+    trial = play(Batch(system, scenario, 0, TRIAL))
+    if trial.failure:
+        return trial.failure
+    games = most.quick if trial.seconds / TRIAL < QUICK else most.games
+    first = max(TRIAL, record.games(name, code))
+    columns = (TextColumn(f"{name:32}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        bar = progress.add_task("", total=games, completed=min(first, games))
+        batches = [
+            Batch(system, scenario, n, min(BATCH, games - n)) for n in range(first, games, BATCH)
+        ]
+        for played in pool.imap(play, batches):
+            if played.failure:
+                return played.failure
+            progress.advance(bar, played.batch.games)
+            record.note(name, code, played.batch.first + played.batch.games)
+    return ""
+
+
+class Most(NamedTuple):
+    """How many games a scenario is played, and how many where they are quick."""
+
+    games: int
+    quick: int
+
+
+def chosen(names: list[str]) -> list[str]:
+    """The scenarios that are meant: of the systems named, or of all."""
+    wanted = names or list(systems())
+    found = []
+    for name in wanted:
+        system_id, _, scenario = name.partition("/")
+        system = find_system(system_id)
+        scenarios = [system.check_scenario(scenario)] if scenario else list(system.scenarios)
+        found += [f"{system_id}/{each}" for each in scenarios]
+    return found
+
+
+def main() -> int:
+    """Play the series; 1 if anything broke."""
+    parser = argparse.ArgumentParser(prog="python -m argead.testing.nightly", description=__doc__)
+    parser.add_argument(
+        "names", nargs="*", metavar="SYSTEM[/SCENARIO]", help="all, if none is named"
+    )
+    parser.add_argument("--games", type=int, default=GAMES, help="of every scenario")
+    parser.add_argument("--quick", type=int, default=QUICK_GAMES, help="where a game is quick")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--record", type=Path, default=RECORD, help="what was played")
+    given = parser.parse_args()
+    try:
+        names = chosen(given.names)
+    except TableError as error:
+        print(error, file=sys.stderr)
+        return 2
+    record, broken = Record(given.record), 0
+    with multiprocessing.get_context("spawn").Pool(given.workers) as pool:
+        for name in names:
+            failure = series(name, pool, record, Most(given.games, given.quick))
+            games = record.done.get(name, {}).get("games", 0)
+            print(f"BROKEN {failure}" if failure else f"{name}: {games} games", flush=True)
+            broken += bool(failure)
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
