@@ -517,12 +517,12 @@ def test_from_a_zone_a_leader_trumps_only_if_somebody_can_attack(prey: bool) -> 
 
 
 @pytest.mark.rule(GB, "5.46:1")
-@pytest.mark.xfail(strict=True, reason="FG7")
 def test_who_trumps_from_a_zone_must_attack() -> None:
     game = (
         granicus("omares").leader("memnon", "2010").leader("alexander_iii", "3102", finished=True)
     )
     game.put("median_1", "2010", facing=0).put("companion_1", "2109", facing=180)
+    game.put("median_2", "2009", facing=300)
     game.chooses_leader(dice=[3] + [0] * 9).choose(("trump", "memnon")).until("shock")
     assert "done" not in game.options or len(game.options) == 1
 

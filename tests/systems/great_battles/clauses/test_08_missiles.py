@@ -694,16 +694,11 @@ def test_no_retire_fire_at_the_flight_of_a_rout() -> None:
 
 
 @pytest.mark.rule(GB, "8.22:2")
-@pytest.mark.xfail(strict=True, reason="FG11")
 def test_retire_fire_at_units_that_run_on_in_the_rout_phase() -> None:
     game = field("companion_agema", facing=180, morale="routed")
     game.put("indian_longbows_1", "2109", facing=180)
-    game.begin(("rout_movement",), dice=[9] * 6)
-    seen = set()
-    while not game.over:
-        seen.add(game.what)
-        game.choose(game.passing())
-    assert "retire_fire" in seen
+    game.begin(("rout_movement",), dice=[9] * 6).until("retire_fire", "next_leader")
+    assert game.what == "retire_fire"
 
 
 @pytest.mark.rule(GB, "8.23:1", "8.23:3")

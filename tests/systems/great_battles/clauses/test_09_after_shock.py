@@ -348,7 +348,6 @@ def test_among_equals_without_superiority_the_owner_chooses() -> None:
     assert set(game.options) == {"companion_coenus", "companion_perdiccas"}
 
 
-@pytest.mark.xfail(strict=True, reason="FH4")
 @pytest.mark.rule(GB, "9.34:1", "9.15:2")
 def test_of_two_equally_superior_attackers_the_owner_says_who_advances() -> None:
     game = plain().put(HYP, "2010", shock=NO).put("hypaspist_2", "2011", shock=NO)

@@ -186,7 +186,6 @@ def test_one_may_attack_while_the_other_stands_by() -> None:
     assert game.told("combat") == [((HYP,), (JAV,))]
 
 
-@pytest.mark.xfail(strict=True, reason="FH2")
 @pytest.mark.rule(GB, "9.11:3")
 def test_units_may_be_named_in_any_order() -> None:
     game = both_hypaspists().shocks(ALEX, 5, 5, 5, wants=[HYP])
@@ -432,7 +431,6 @@ def charge_of_two(answer: str) -> Position:
     return game.play(combats="as proposed", rout_along=answer)
 
 
-@pytest.mark.xfail(strict=True, reason="FH1")
 @pytest.mark.rule(GB, "9.13:16", "9.14:5")
 def test_a_leader_who_ran_along_does_not_duel() -> None:
     game = charge_of_two("along")
@@ -781,7 +779,6 @@ def test_only_one_leader_lends_his_charisma() -> None:
     assert added(game, "shock") == [4]
 
 
-@pytest.mark.xfail(strict=True, reason="FH3")
 @pytest.mark.rule(GB, "9.16:14")
 def test_the_owner_chooses_whose_charisma_counts() -> None:
     game = horse(ALEX, "philotas").shocks("parmenion", *[5] * 9)

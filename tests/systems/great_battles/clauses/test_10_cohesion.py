@@ -64,7 +64,6 @@ def test_the_odd_hit_goes_to_the_unit_that_counted(counts: str) -> None:
     assert (game.hits(counts), game.hits(other)) == (2, 1)
 
 
-@pytest.mark.xfail(strict=True, reason="FH4")
 @pytest.mark.rule(GB, "10.13:1")
 def test_of_two_units_alike_the_owner_says_who_takes_the_odd_hit() -> None:
     game = both_hypaspists().make(HYP, shock=NO).make("hypaspist_2", shock=NO)
@@ -181,7 +180,7 @@ def test_no_recovery_next_to_an_enemy_or_in_rough_ground() -> None:
 @pytest.mark.rule(GB, "10.16:2")
 @pytest.mark.parametrize(
     ("facing", "after"),
-    [(180, 2), pytest.param(0, 1, marks=pytest.mark.xfail(strict=True, reason="FH7"))],
+    [(180, 2), (0, 1)],
 )
 def test_under_threat_of_missiles_it_removes_one(facing: int, after: int) -> None:
     game = weary().put("indian_longbows_1", "2310", facing=facing)
@@ -321,8 +320,8 @@ def test_over_its_edge_a_unit_is_lost() -> None:
     [
         "2601",
         "2501",
-        pytest.param("2534", marks=pytest.mark.xfail(strict=True, reason="FH8")),
-        pytest.param("2634", marks=pytest.mark.xfail(strict=True, reason="FH8")),
+        "2534",
+        "2634",
     ],
 )
 def test_a_side_edge_does_not_swallow_the_routed(place: str) -> None:
@@ -401,7 +400,6 @@ def test_where_a_unit_may_rally() -> None:
     assert "sogdian" not in orders(shot, "coenus").ordered("rally")
 
 
-@pytest.mark.xfail(strict=True, reason="FH7")
 @pytest.mark.rule(GB, "10.27:1")
 def test_archers_who_look_away_do_not_prevent_a_rally() -> None:
     away = broken().put("indian_longbows_1", "2310", facing=0)
@@ -468,7 +466,6 @@ def one_flees() -> Position:
     return game.play(combats="as proposed")
 
 
-@pytest.mark.xfail(strict=True, reason="FH9")
 @pytest.mark.rule(GB, "9.13:16", "9.17:1")
 def test_a_fled_attacker_is_no_measure_for_a_breakthrough() -> None:
     game = one_flees()
@@ -476,7 +473,6 @@ def test_a_fled_attacker_is_no_measure_for_a_breakthrough() -> None:
     assert not game.told("breakthrough")
 
 
-@pytest.mark.xfail(strict=True, reason="FH9")
 @pytest.mark.rule(GB, "9.13:16", "10.15:1")
 def test_a_fled_attacker_does_not_count_as_one_who_holds() -> None:
     game = one_flees()
@@ -540,7 +536,6 @@ def test_light_troops_may_step_back_from_slower_enemies(foe: str, asked: bool) -
     assert (game.what == "disengage") is asked
 
 
-@pytest.mark.xfail(strict=True, reason="FH10")
 @pytest.mark.rule(GB, "10.33:1")
 def test_without_engaged_enemies_about_the_marker_goes() -> None:
     game = locked(HYP, JAV)
