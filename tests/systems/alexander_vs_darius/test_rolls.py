@@ -46,7 +46,7 @@ OPEN_LINES = {
     "desert",
     "event",
     "force_march",
-    "king",
+    "king.6.7:7",
     "king_dies",
     "king_lives",
     "legitimacy.levy",
@@ -56,6 +56,7 @@ OPEN_LINES = {
     "pursuit",
     "raid",
     "round",
+    "sea_round",
     "sails",
     "siege",
     "slips_away",
@@ -76,7 +77,12 @@ def text(roll: Roll) -> str:
 def test_units_of_one_quality_throw_together_and_leaders_alone() -> None:
     s = place(empty(), "lydia", "parmenion", "craterus", mac_phalanx=3, mac_light_infantry=2)
     rolls = fire_rolls(s, "macedon fire", s.here[s.tables.place["lydia"]])
-    assert [(r.count, r.clause) for r in rolls] == [(1, "3.1"), (1, "3.1"), (3, "3.2"), (2, "3.2")]
+    assert [(r.count, r.clause) for r in rolls] == [
+        (1, "3.1:2"),
+        (1, "3.1:2"),
+        (3, "3.2:2"),
+        (2, "3.2:2"),
+    ]
     assert rolls[2].against == 2
 
 

@@ -457,6 +457,8 @@ def test_x26_the_detailed_sample_turn_and_battle() -> None:
     def choose(what: str, *choices: object) -> None:
         for choice in choices:
             assert table.ask is not None
+            if table.ask.what == "after_roll" != what:
+                table.choose(None)
             assert table.ask.what == what
             table.choose(choice)
 
@@ -491,6 +493,7 @@ def test_x26_the_detailed_sample_turn_and_battle() -> None:
     choose("deal_hit", "gre_in_sb", "gre_in_sb.reduced")
     assert there(s, "chaeronea") == ["gre_in", "le_chares"]
     choose("declare", "duel", None)
+    choose("after_roll", None)
     assert there(s, "chaeronea") == ["gre_in", "le_chares.reduced"]
     assert s.fight.foe_plans == []
 
@@ -499,9 +502,11 @@ def test_x26_the_detailed_sample_turn_and_battle() -> None:
     choose("take_hit", "mac_in")
     assert there(s, ARMY) == ["mac_in.reduced", "mac_ph", "mac_hc_comp.resting"]
     choose("declare", None)
+    choose("after_roll", None)
     assert there(s, "chaeronea") == ["gre_in.reduced", "le_chares.reduced"]
     assert force_advantage(s) == 2
     choose("declare", None)
+    choose("after_roll", None)
 
     assert table.ask.what == "govern_or_raze"
     assert s.treasury.glory == 4

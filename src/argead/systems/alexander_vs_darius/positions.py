@@ -19,13 +19,11 @@ options: Areas (``lydia``), Sea Areas (``aegean_sea``), ports (``lydia_port``), 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any, Self
 
-from argead.core.ask import Ask, Choice
-from argead.core.errors import RulesError
+from argead.core.ask import Choice
 from argead.core.positions import Position as BasePosition
-from argead.core.run import Run
 from argead.core.scene import Scene
 from argead.core.state import Entry
 
@@ -33,21 +31,6 @@ from . import system
 from .scene import scene
 from .schema import OWNERS
 from .state import MOVED, REDUCED, SEATS, Piece, Place, Side, State, put
-
-
-class Halting(Run[State]):
-    """A run that ends quietly when nothing is left to do, even after phases that ask nothing."""
-
-    __slots__ = ()
-
-    def _begin(self) -> Generator[Ask, Any, None] | None:
-        try:
-            return super()._begin()
-        except RulesError:
-            if self.state.agenda:
-                raise
-            self._gen = None
-            return None
 
 
 class Position(BasePosition[State]):
@@ -172,11 +155,6 @@ class Position(BasePosition[State]):
         return self
 
     # -- playing -----------------------------------------------------------------------------------
-
-    def begin(self, *phases: Entry, dice: Sequence[int | str] = ()) -> Self:
-        """Run these phases to the first question or to the end; what was open before is dropped."""
-        self.run = Halting(self.system, self.s, keep=False, simulate=True)
-        return super().begin(*phases, dice=dice)
 
     def act(self, side: str, *choices: Choice, dice: Sequence[int | str] = ()) -> Self:
         """Ask a side for one action, and answer so far; what follows in the turn may be asked next."""

@@ -24,13 +24,11 @@ Phases worth beginning with: ``turn`` (a whole turn), ``advance_turn``, ``refit`
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
-from typing import Any, Self
+from collections.abc import Mapping, Sequence
+from typing import Self
 
-from argead.core.ask import Ask
+from argead.core import positions
 from argead.core.chance import Chance, Scripted
-from argead.core.errors import RulesError
-from argead.core.positions import Halting
 from argead.core.positions import Position as BasePosition
 from argead.core.state import Entry
 
@@ -64,7 +62,7 @@ from .tables.places import ARMY, CUPS, DESTROYED, OPERATIONS, POOL, WALLS, breac
 MISS = 6
 """A face with which nobody hits."""
 
-Dice = Sequence[int | str] | Mapping[str, int | Sequence[int]]
+Dice = positions.Dice | Mapping[str, int | Sequence[int]]
 """What falls, in order; or by name: ``{"mac_ph": [3, 1, 5], "alexander": 1}``, where all others roll 6."""
 
 
@@ -97,19 +95,10 @@ class Named(Scripted):
         """Dice that were not needed may be left."""
 
 
-class Ending(Halting[State]):
-    """Ends quietly, also when the last phases of all ask nothing."""
-
-    __slots__ = ()
-
-    def _begin(self) -> Generator[Ask, Any, None] | None:
-        try:
-            return super()._begin()
-        except RulesError as error:
-            if self.state.agenda or "nothing is left" not in str(error):
-                raise
-            self._gen = None
-            return None
+def _script(dice: Dice, draws: Sequence[str]) -> Scripted:
+    if isinstance(dice, Scripted):
+        return dice
+    return Named(dice, draws) if isinstance(dice, Mapping) else Scripted([*dice, *draws])
 
 
 class Position(BasePosition[State]):
@@ -117,7 +106,6 @@ class Position(BasePosition[State]):
 
     def __init__(self, scenario: str = "granicus", **options: bool) -> None:
         super().__init__(system, scenario, options)
-        self.run = Ending(system, self.s, keep=False, simulate=True)
         self.campaign()
 
     # -- the map ------------------------------------------------------------------------------
@@ -333,26 +321,13 @@ class Position(BasePosition[State]):
 
         Dice in order, draws among them; or dice by name, and the ``draws`` in order beside them.
         """
-        self.settle()
-        s = self.s
-        s.log = self._hear
         entries: list[Entry] = [(p,) if isinstance(p, str) else p for p in phases]
-        s.agenda = list(reversed(entries))
-        self._chance(dice, draws)
-        self.run.start()
-        self._note()
-        return self
+        return super().begin(*entries, dice=_script(dice, draws))
 
     def dice(self, *values: int | str, draws: Sequence[str] = (), **named: int | list[int]) -> Self:
         """What chance brings from here on, in order or by name."""
-        self._chance(values or named, draws)
+        self.fall(_script(values or named, draws))
         return self
-
-    def _chance(self, dice: Dice, draws: Sequence[str]) -> None:
-        chance = Named(dice, draws) if isinstance(dice, Mapping) else Scripted([*dice, *draws])
-        chance.record = []
-        chance.thrown = self.rolls
-        self.s.chance = chance
 
     # -- looking ------------------------------------------------------------------------------
 

@@ -338,7 +338,7 @@ def test_x16_envelop() -> None:
 @pytest.mark.rule(SYSTEM, "plans.envelop:1")
 def test_envelop_counts_the_forces_of_the_moment() -> None:
     game = battle(["mac_ar", "mac_ph", "mac_in"], ["per_ar", "per_el"], ["envelop"])
-    fight(game, per_ar=1).choose(None, "mac_ar")  # now 3 against 2
+    fight(game, per_ar=1).choose(None).skip("after_roll").choose("mac_ar")  # now 3 against 2
     assert game.what == "declare"
     game.choose("envelop")
     assert game.s.fight.hits.on_foes == 1

@@ -258,7 +258,7 @@ def test_the_regrouped_return_when_the_leader_falls() -> None:
 @pytest.mark.rule(SYSTEM, "plans.envelop:1", "plans.regroup:1")
 def test_a_force_that_waits_to_regroup_is_no_force_of_the_battle() -> None:
     game = battle(["mac_ar", "mac_ph", "mac_in"], ["per_ar", "per_el"], ["envelop", "regroup"])
-    fight(game, per_ar=1).choose(None, "mac_ar", "regroup", "envelop")
+    fight(game, per_ar=1).choose(None).skip("after_roll").choose("mac_ar", "regroup", "envelop")
     assert game.s.fight.hits.on_foes == 1
 
 

@@ -21,7 +21,8 @@ def action(s: State, side: Side) -> Asks[None]:
     answer: Choice = None
     limit = s.tables.actions.passing.passes
     if s.season.passes[side] < limit:
-        answer = yield open_ask(s, side, "action", lambda: actions(s, side), "1.3")
+        clause = "1.3:3" if s.season.passes[side] else "1.3:1"
+        answer = yield open_ask(s, side, "action", lambda: actions(s, side), clause)
     if answer is not None:
         s.season.passed = False
         s.season.taken += 1

@@ -31,7 +31,7 @@ def deal(s: State, units: dict[str, int], place: Place) -> None:
 def thrace(s: State) -> Asks[None]:
     """Pacify Thrace, or march with more men and gold and leave it restless."""
     t = s.tables
-    answer = yield open_ask(s, MACEDON, "thrace", lambda: [LEAVE_BE, PACIFY], "6.1")
+    answer = yield open_ask(s, MACEDON, "thrace", lambda: [LEAVE_BE, PACIFY], "6.1:4")
     s.pacified = answer == PACIFY
     s.say("thrace_pacified" if s.pacified else "thrace_restless")
     if not s.pacified:

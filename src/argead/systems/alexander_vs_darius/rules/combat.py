@@ -27,9 +27,10 @@ from ..state import (
     units_at,
 )
 from .asking import ask, choose_hits, choose_units
-from .fire import RATING, fire_rolls, hits_of
+from .fire import FOUR_DICE as DARING
+from .fire import fire_rolls, hits_of
 from .leaders import fall, replace_leaders
-from .losses import ahead, annihilated, place_of, survivor, wound
+from .losses import ahead, annihilated, place_of, say_struck, survivor, wound
 from .tracks import earn, host_size, settle, weary
 
 ONE_DIE: Final = "one_die"
@@ -58,7 +59,7 @@ def capture_leaders(s: State, side: Side, area: Place) -> None:
     s.reveal()
     for leader in leaders_at(s, area):
         earn(s, side, t.leaders[leader].ransom, "captured", t.leaders[leader].id)
-        fall(s, leader, area)
+        fall(s, leader, area, "1.4.leaders:3")
     replace_leaders(s)
     settle(s)
 
@@ -79,8 +80,9 @@ def array(s: State, side: Side) -> Asks[None]:
     leaders, room = command(s, place)
     units = units_at(s, place)
     if len(units) > room:
+        clause = "3.1:5" if leaders else "3.1:6"
         units = yield from choose_units(
-            s, side, "array", units, lambda chosen, _: len(chosen) < room, "3.1", least=room
+            s, side, "array", units, lambda chosen, _: len(chosen) < room, clause, least=room
         )
     b = the_battle(s)
     b.fighters[side] = leaders + sorted(units)
@@ -104,7 +106,8 @@ def clash(s: State) -> None:
     b.darius = t.darius in s.here[place_of(s, b, PERSIA)]
     s.say("battle", t.place_ids[b.place], SEATS[b.attacker], *strength)
     if b.alexander:
-        weary(s, "persian_host", host_size(s, strength[PERSIA]), t.place_ids[b.place])
+        host = strength[PERSIA]
+        weary(s, "persian_host", host_size(s, host), t.place_ids[b.place], host)
         settle(s)
     s.then(("combat_round",))
 
@@ -116,7 +119,9 @@ def combat_round(s: State) -> Asks[None]:
     b = the_battle(s)
     b.round = Round(b.round.number + 1)
     if t.alexander in b.fighters[MACEDON]:
-        answer = yield ask(s, MACEDON, "alexander", lambda: [ONE_DIE, FOUR_DICE], "7.1", final=True)
+        answer = yield ask(
+            s, MACEDON, "alexander", lambda: [ONE_DIE, FOUR_DICE], "7.1:1", final=True
+        )
         b = the_battle(s)
         b.round.four_dice = answer == FOUR_DICE
     volleys = [fire(s, b, side) for side in SIDES]
@@ -159,13 +164,13 @@ def alexander_roll(s: State) -> Roll:
     """Four dice against his combat rating."""
     t = s.tables
     rating = t.combat_rating[t.alexander]
-    return Roll("alexander", D6, (), rating, RATING, t.combat.four_dice.dice)
+    return Roll("alexander", D6, (), rating, DARING, t.combat.four_dice.dice)
 
 
 @rule("7.1")
 def fate_roll(s: State, ones: int) -> Roll:
     """A die for each 1 among the four."""
-    return Roll(FATE, D6, (), s.tables.combat.four_dice.killed_on, "7.1", ones)
+    return Roll(FATE, D6, (), s.tables.combat.four_dice.killed_on, "7.1:2", ones)
 
 
 @rule("7.1")
@@ -185,7 +190,7 @@ def meet_fate(s: State, b: Battle, roll: Roll) -> None:
     if max(roll.faces) >= t.combat.four_dice.killed_on:
         b.fighters[MACEDON].remove(t.alexander)
         b.leaders_lost[MACEDON] += 1
-        fall(s, t.alexander, b.place)
+        fall(s, t.alexander, b.place, "7.1:4")
     else:
         s.pinned = s.turn + 1
         s.say("pinned")
@@ -205,7 +210,8 @@ def take_hits(s: State, side: Side) -> Asks[None]:
     b = the_battle(s)
     due = b.round.due
     hits, due[side] = due[side], 0
-    hit = yield from choose_hits(s, side, "hits", b.fighters[side], hits, "3.3")
+    hit = yield from choose_hits(s, side, "hits", b.fighters[side], hits, "3.3.fight:4")
+    say_struck(s, side, hit, "hit")
     for piece in hit:
         wound(s, piece)
 

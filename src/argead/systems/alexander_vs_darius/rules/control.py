@@ -51,6 +51,13 @@ def opens_gates(s: State, side: Side, area: Place, army: Sequence[Piece]) -> boo
     )
 
 
+def garrison_clause(s: State, side: Side, area: Place) -> str:
+    """Why an army may raise its marker here: a city opens its gates, the Area is vacant or the enemy's."""
+    if s.tables.has_city[area]:
+        return "7.2:7" if side == PERSIA else "3.6:4"
+    return "2.1:1" if s.owner[area] == NEUTRAL else "2.1:2"
+
+
 @rule("2.1")
 def garrison_cost(s: State, area: Place) -> int:
     """Movement points to raise a marker: nothing in a vacant Area, one to turn an enemy marker (R16)."""
@@ -58,15 +65,15 @@ def garrison_cost(s: State, area: Place) -> int:
 
 
 @rule("2.1")
-def set_owner(s: State, area: Place, side: Side) -> None:
-    """Change the marker of an Area, with everything that hangs on it."""
+def set_owner(s: State, area: Place, side: Side, clause: str) -> None:
+    """Change the marker of an Area, as the clause says, with everything that hangs on it."""
     t = s.tables
     old = s.owner[area]
     if old == side:
         return
     s.owner[area] = side
     name = t.place_ids[area]
-    s.say("control", name, "neutral" if side == NEUTRAL else SEATS[side])
+    s.say(f"control.{clause}", name, "neutral" if side == NEUTRAL else SEATS[side])
     lift_siege(s, area)
     for c in t.cities_in[area]:
         city_changes_hands(s, t.map.city[c].id, old, side)

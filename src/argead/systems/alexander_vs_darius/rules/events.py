@@ -49,7 +49,7 @@ event: Final = Registry[Procedure]("event")
 @rule("8")
 def event_dice(s: State) -> Roll:
     """Two dice, read on the Event Table."""
-    return Roll("event", D6, clause="8", count=2, reading=s.tables.event_table)
+    return Roll("event", D6, clause="8:1", count=2, reading=s.tables.event_table)
 
 
 @rule("8", "3")
@@ -83,10 +83,10 @@ def has_come(s: State, name: str) -> bool:
     return s.events[s.tables.event[name].roll] > 0
 
 
-def treasure(s: State, e: Event) -> None:
+def treasure(s: State, e: Event, clause: str) -> None:
     """The plain treasure figures of an event."""
     for side in SIDES:
-        earn(s, side, e.treasure.of(side), "event", e.id)
+        earn(s, side, e.treasure.of(side), clause, e.id)
 
 
 @event("crete_aids_alexander")
@@ -95,16 +95,16 @@ def crete_aids_alexander(s: State, e: Event, again: bool) -> Asks[None]:
     """2: Crete is Macedonian and open; its men join Alexander, its ships his nearest port."""
     t = s.tables
     if again:
-        legitimate(s, e.repeat_legitimacy, "event", e.id)
+        legitimate(s, e.repeat_legitimacy, "8.2:4", e.id)
         return
     s.reveal()
     s.crete_open = True
     for area in t.crete:
-        set_owner(s, area, MACEDON)
+        set_owner(s, area, MACEDON, "8.2:3")
     crete = [p for p in s.here[t.aside] if p >= t.n_leaders and _cretan(s, p)]
     at = s.at[t.alexander]
     ports = cretan_ports(s, whereabouts(s, t.alexander))
-    answer = yield ask(s, MACEDON, "cretan_port", lambda: [t.place_ids[a] for a in ports], "8")
+    answer = yield ask(s, MACEDON, "cretan_port", lambda: [t.place_ids[a] for a in ports], "8.2:2")
     port = t.place[answer]
     put_all(s, [p for p in crete if t.ship[p]], t.ports[port])
     camp = at if at < t.n_areas or at == t.march else port
@@ -144,7 +144,7 @@ def spitamenes_arrives(s: State, e: Event, again: bool) -> None:
     t = s.tables
     place = nearest_friendly(s, PERSIA, t.place[e.place])
     if again or has_come(s, "porus_invades") or place < 0:
-        legitimate(s, e.repeat_legitimacy, "event", e.id)
+        legitimate(s, e.repeat_legitimacy, "8.3:2", e.id)
         settle(s)
         return
     waiting = next(a for a in s.start.aside if a.event == e.id)
@@ -152,7 +152,7 @@ def spitamenes_arrives(s: State, e: Event, again: bool) -> None:
     for name, count in waiting.units.items():
         put_all(s, [p for p in t.pieces_of[t.kind[name]] if s.at[p] == t.aside][:count], place)
     meet(s, place)
-    s.say("arrives", SEATS[PERSIA], t.place_ids[place], 1 + sum(waiting.units.values()))
+    s.say("spitamenes", t.place_ids[place], sum(waiting.units.values()))
 
 
 @event("philotas")
@@ -161,17 +161,17 @@ def philotas(s: State, e: Event, again: bool) -> None:
     """4: a plot at the Macedonian court costs Philip or Parmenion his life (R13)."""
     t = s.tables
     if again:
-        legitimate(s, e.repeat_legitimacy, "event", e.id)
+        legitimate(s, e.repeat_legitimacy, "8.4:3", e.id)
         return
     if s.options["philip_ii"] and alive(s, t.philip):
         remove(s, t.philip, t.dead)
-        s.say("leader_lost", t.leaders[t.philip].id)
+        s.say("lost.8.4:1", t.leaders[t.philip].id)
         philip_dies(s)
     elif alive(s, t.parmenion):
-        fall(s, t.parmenion, s.at[t.parmenion])
+        fall(s, t.parmenion, s.at[t.parmenion], "8.4:1")
         replace_leaders(s)
-    treasure(s, e)
-    legitimate(s, e.legitimacy, "event", e.id)
+    treasure(s, e, "8.4:2")
+    legitimate(s, e.legitimacy, "8.4:2", e.id)
     settle(s)
 
 
@@ -182,21 +182,23 @@ def thracian_raids(s: State, e: Event, again: bool) -> None:
     t = s.tables
     place = t.place[e.place]
     if s.pacified or (again and not alive(s, t.syrmus)):
-        treasure(s, e)
+        treasure(s, e, "8.5:1" if s.pacified else "8.5:4")
         return
     waiting = [p for p in t.pieces_of[t.thracians] if s.at[p] == t.aside]
     if again:
         join = s.at[t.syrmus]
-        put_all(s, waiting[: e.repeat_units], join)
+        joining = waiting[: e.repeat_units]
+        put_all(s, joining, join)
+        s.say("thracians_join", len(joining))
         return
     if enemy_in(s, PERSIA, place):
         place = next((a for a in t.borders[place] if not enemy_in(s, PERSIA, a)), NOWHERE)
         if place < 0:
             remove(s, t.syrmus, t.dead)
-            treasure(s, e)
+            treasure(s, e, "8.5:8")
             return
     put_all(s, [t.syrmus, *waiting[: e.units]], place)
-    s.say("arrives", SEATS[PERSIA], t.place_ids[place], 1 + e.units)
+    s.say("syrmus", t.place_ids[place], e.units)
 
 
 @event("illyrian_raids")
@@ -206,8 +208,8 @@ def illyrian_raids(s: State, e: Event, again: bool) -> None:
     t = s.tables
     at_home = whereabouts(s, t.antipater) == t.pella
     guarded = at_home and (units_at(s, t.pella) or units_at(s, s.at[t.antipater]))
-    cost = e.guarded_treasure if guarded else e.treasure
-    earn(s, MACEDON, cost.of(MACEDON), "event", e.id)
+    cost, clause = (e.guarded_treasure, "8.6:2") if guarded else (e.treasure, "8.6:1")
+    earn(s, MACEDON, cost.of(MACEDON), clause, e.id)
 
 
 @event("egypt_in_revolt")
@@ -217,7 +219,9 @@ def egypt_in_revolt(s: State, e: Event, again: bool) -> None:
     t = s.tables
     held = all(s.owner[a] == PERSIA for a in t.areas if t.open_to_persia[a])
     if held:
-        treasure(s, e)
+        treasure(s, e, "8.7:1")
+    else:
+        s.say("egypt_quiet")
 
 
 @event("persian_court_intrigue")
@@ -225,7 +229,7 @@ def egypt_in_revolt(s: State, e: Event, again: bool) -> None:
 def persian_court_intrigue(s: State, e: Event, again: bool) -> None:
     """8: legitimacy falls; a weak Darius is deposed, and without an heir Persia falls apart."""
     t = s.tables
-    legitimate(s, e.legitimacy, "event", e.id)
+    legitimate(s, e.legitimacy, "8.8:1", e.id)
     settle(s)
     if s.king != t.darius or s.legitimacy > e.deposed_at:
         return
@@ -236,20 +240,20 @@ def persian_court_intrigue(s: State, e: Event, again: bool) -> None:
     if heir < 0:
         raise GameOver(SEATS[MACEDON], "Persia has no king left", scores(s))
     s.king = heir
-    s.say("king", t.leaders[heir].id)
+    s.say("king.8.8:2", t.leaders[heir].id)
 
 
 @event("scythian_raids")
 @rule("8")
 def scythian_raids(s: State, e: Event, again: bool) -> None:
     """9: Persia loses treasure."""
-    treasure(s, e)
+    treasure(s, e, "8.9:1")
 
 
 @rule("8")
 def cyprus_roll() -> Roll:
     """How many Persian ships go over."""
-    return Roll("cyprus", D6, clause="8")
+    return Roll("cyprus", D6, clause="8.10:2")
 
 
 @event("cyprus_rebels")
@@ -258,7 +262,7 @@ def cyprus_rebels(s: State, e: Event, again: bool) -> Asks[None]:
     """10: Cyprus changes sides and takes Persian ships along, as many as a die says."""
     t = s.tables
     if again:
-        legitimate(s, e.repeat_legitimacy, "event", e.id)
+        legitimate(s, e.repeat_legitimacy, "8.10:5", e.id)
         return
     roll = s.throw(cyprus_roll())
     pool = [p for p in t.pieces_of[t.mac_ships] if s.at[p] == t.pool]
@@ -270,8 +274,8 @@ def cyprus_rebels(s: State, e: Event, again: bool) -> Asks[None]:
     cyprus = t.place[e.place]
     if enemy_in(s, MACEDON, cyprus):
         for piece in list(s.here[cyprus]):
-            perish(s, piece, cyprus)
-    set_owner(s, cyprus, MACEDON)
+            perish(s, piece, cyprus, "8.10:3")
+    set_owner(s, cyprus, MACEDON, "8.10:1")
     s.then(("cypriot_ships", cyprus, count))
     settle(s)
 
@@ -282,17 +286,17 @@ def _lose_ship(s: State, n: int) -> Asks[None]:
     places = sorted({s.at[p] for p in t.ships_of[PERSIA] if s.at[p] < t.pool})
     s.picked.append(n)
     answer = yield open_ask(
-        s, PERSIA, "cyprus_ships", lambda: [t.place_ids[p] for p in places], "8"
+        s, PERSIA, "cyprus_ships", lambda: [t.place_ids[p] for p in places], "8.10:2"
     )
     place = t.place[answer]
     remove(s, ships_at(s, place)[0], t.dead)
     units = units_at(s, place)
-    lost = yield from choose_hits(s, PERSIA, "drown", units, drowned(s, place), "1.4")
+    lost = yield from choose_hits(s, PERSIA, "drown", units, drowned(s, place), "1.4.embark:15")
     for unit in lost:
         remove(s, unit, t.dead)
     if not ships_at(s, place):
         for leader in leaders_at(s, place):
-            fall(s, leader, place)
+            fall(s, leader, place, "1.4.embark:2")
     s.picked.clear()
 
 
@@ -318,7 +322,7 @@ def persian_training(s: State, e: Event, again: bool) -> Asks[None]:
         if new < 0 or not groups:
             continue
         s.picked.append(n)
-        answer = yield ask(s, PERSIA, "training", partial(list, groups), "8")
+        answer = yield ask(s, PERSIA, "training", partial(list, groups), "8.11:1")
         old = groups[answer]
         place, boss, moved = s.at[old], s.boss[old], s.flags[old]
         remove(s, old, t.pool)
@@ -333,12 +337,12 @@ def persian_training(s: State, e: Event, again: bool) -> Asks[None]:
 def porus_invades(s: State, e: Event, again: bool) -> Asks[None]:
     """12: war in the east costs treasure; Spitamenes goes, with three light infantry."""
     t = s.tables
-    treasure(s, e)
+    treasure(s, e, "8.12:1")
     if again or not alive(s, t.spitamenes):
         return
     remove(s, t.spitamenes, t.dead)
     disown(s, t.spitamenes)
-    s.say("leader_lost", t.leaders[t.spitamenes].id)
+    s.say("lost.8.12:3", t.leaders[t.spitamenes].id)
     for name, count in e.removed.items():
         for n in range(count):
             groups: dict[Choice, Piece] = {}
@@ -347,7 +351,7 @@ def porus_invades(s: State, e: Event, again: bool) -> Asks[None]:
                     groups.setdefault((name, t.place_ids[s.at[p]]), p)
             if groups:
                 s.picked.append(n)
-                answer = yield ask(s, PERSIA, "porus", partial(list, groups), "8")
+                answer = yield ask(s, PERSIA, "porus", partial(list, groups), "8.12:3")
                 remove(s, groups[answer], t.dead)
                 s.picked.clear()
     abandon_sieges(s)

@@ -10,9 +10,11 @@ from argead.core.rules import rule
 
 from ..state import Piece, State
 
-RATING: Final = "3.1"
-QUALITY: Final = "3.2"
-IN_PORT: Final = scaled("caught in port", "3.4")
+RATING: Final = "3.1:2"
+QUALITY: Final = "3.2:2"
+FOUR_DICE: Final = "7.1:1"
+WALLS: Final = "3.6:8"
+IN_PORT: Final = scaled("caught in port", "3.4:7")
 
 
 @rule("3.1")
@@ -21,16 +23,13 @@ def leader_roll(s: State, name: str, leader: Piece, mods: Sequence[Mod] = ()) ->
     return Roll(name, D6, mods, s.tables.combat_rating[leader], RATING)
 
 
-@rule("3.2")
-def unit_roll(name: str, quality: int, mods: Sequence[Mod] = ()) -> Roll:
-    """The die of a unit, read against its quality."""
-    return Roll(name, D6, mods, quality, QUALITY)
-
-
-def fire_rolls(s: State, name: str, pieces: Iterable[Piece], port: int = 0) -> list[Roll]:
+def fire_rolls(
+    s: State, name: str, pieces: Iterable[Piece], port: int = 0, clause: str = QUALITY
+) -> list[Roll]:
     """One die each, in order; units of one quality that stand together throw together.
 
     ``port`` is what being caught there does to the dice: units roll lower by it, leaders higher.
+    ``clause`` says what the dice of units are thrown for.
     """
     t = s.tables
     n, quality = t.n_leaders, t.quality
@@ -45,16 +44,16 @@ def fire_rolls(s: State, name: str, pieces: Iterable[Piece], port: int = 0) -> l
             found[-1].count += 1
         else:
             last = quality[p]
-            found.append(unit_roll(name, last, units))
+            found.append(Roll(name, D6, units, last, clause))
     return found
 
 
-@rule("3.1", "3.2")
+@rule("3.1:2", "3.2:2")
 def hits_of(roll: Roll) -> int:
     """Leaders hit at or under their combat rating, units at or over their quality."""
     target = (roll.against or 0) - roll.bonus
-    if roll.clause == RATING:
+    if roll.clause in (RATING, FOUR_DICE):
         return sum([face <= target for face in roll.faces])
-    if roll.clause == QUALITY:
+    if roll.clause in (QUALITY, WALLS):
         return sum([face >= target for face in roll.faces])
     return 0

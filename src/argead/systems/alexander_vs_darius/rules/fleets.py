@@ -73,7 +73,7 @@ def fleets_in(s: State, side: Side, sea: Place) -> list[Place]:
 @rule("1.4")
 def fleet_roll(s: State) -> Roll:
     """One die for all ships; what it says to each nation is on the nation's counters."""
-    return Roll("fleet", D6, clause="1.4", reading=s.tables.nations)
+    return Roll("fleet", D6, clause="1.4.fleet:4", reading=s.tables.nations)
 
 
 @rule("1.4")
@@ -82,7 +82,7 @@ def sail(s: State, sea: Place, side: Side) -> Asks[None]:
     t = s.tables
     places = fleets_in(s, side, sea)
     if len(places) > 1:
-        places = yield from choose_places(s, side, "which_ships", places, "1.4")
+        places = yield from choose_places(s, side, "which_ships", places, "1.4.fleet:2")
     pay(s, side, t.actions.price.move_fleet, "fleet")
     roll = s.throw(fleet_roll(s))
     s.voyage = Voyage(side, sea, t.actions.movement.fleet)
@@ -111,10 +111,16 @@ def _cast_off(s: State, side: Side, place: Place, going: list[Piece]) -> Asks[No
         least = max(0, len(units) - staying)
         room = len(going)
         leaders = yield from choose_leaders(
-            s, side, "who_sails", leaders_at(s, place), "1.4", least=0
+            s, side, "who_sails", leaders_at(s, place), "1.4.fleet:10", least=0
         )
         aboard = yield from choose_units(
-            s, side, "what_sails", units, lambda chosen, _: len(chosen) < room, "1.4", least=least
+            s,
+            side,
+            "what_sails",
+            units,
+            lambda chosen, _: len(chosen) < room,
+            "1.4.fleet:10",
+            least=least,
         )
         cargo = leaders + aboard
     put_all(s, going + cargo, t.sail)
@@ -136,7 +142,7 @@ def sailing(s: State) -> Asks[None]:
     """Sail on, enter a port, attack a fleet in port, or stay at sea."""
     t = s.tables
     v = the_voyage(s)
-    answer = yield ask(s, v.side, "sail", lambda: courses(s), "1.4", (t.place_ids[v.at],))
+    answer = yield ask(s, v.side, "sail", lambda: courses(s), "1.4.fleet:1", (t.place_ids[v.at],))
     v = the_voyage(s)
     if answer is None:
         anchor(s)
@@ -150,7 +156,7 @@ def sailing(s: State) -> Asks[None]:
     else:
         v.at = t.place[answer[1]]
         v.left -= 1
-        s.say("enters", SEATS[v.side], answer[1])
+        s.say("sails_on", SEATS[v.side], answer[1])
         s.then(("at_sea",))
 
 
@@ -192,11 +198,12 @@ def leave_port(s: State, area: Place) -> Asks[None]:
     for ship in unpaid:
         put_all(s, [ship], t.dead)
     if len(unpaid) == len(ships):
-        scuttle(s, port)
+        scuttle(s, port, "4.7:18")
         return
     seas = t.open_coast[area]
+    clause = "3.6:15" if t.has_city[area] else "2.1:8"
     answer = yield ask(
-        s, side, "leave_port", lambda: [t.place_ids[x] for x in seas], "3.6", (t.place_ids[area],)
+        s, side, "leave_port", lambda: [t.place_ids[x] for x in seas], clause, (t.place_ids[area],)
     )
     sea = t.place[answer]
     put_all(s, s.here[port], t.sail)
@@ -233,7 +240,9 @@ def embark(s: State, area: Place, place: Place) -> Asks[None]:
     """An army goes aboard a fleet that has not moved; its own moves do not matter."""
     t = s.tables
     side = t.side[s.here[place][0]]
-    leaders = yield from choose_leaders(s, side, "who_embarks", boarders(s, side, area), "1.4")
+    leaders = yield from choose_leaders(
+        s, side, "who_embarks", boarders(s, side, area), "1.4.embark:16"
+    )
     room = room_aboard(s, place)
     units = yield from choose_units(
         s,
@@ -241,7 +250,7 @@ def embark(s: State, area: Place, place: Place) -> Asks[None]:
         "what_embarks",
         [p for p in units_at(s, area) if t.kind_of[p] != t.thracians],
         lambda chosen, p: len(chosen) < room and can_take(s, side, leaders, chosen, p),
-        "1.4",
+        "1.4.embark:1",
     )
     pay(s, side, t.actions.price.embark, "embark")
     if side == PERSIA:
@@ -295,14 +304,14 @@ def disembark(s: State, place: Place, area: Place) -> Asks[None]:
     t = s.tables
     side = t.side[s.here[place][0]]
     hostile = enemy_in(s, side, area)
-    leaders = yield from choose_leaders(s, side, "who_lands", leaders_at(s, place), "1.4")
+    leaders = yield from choose_leaders(s, side, "who_lands", leaders_at(s, place), "1.4.embark:16")
     units = yield from choose_units(
         s,
         side,
         "what_lands",
         units_at(s, place),
         lambda chosen, p: can_take(s, side, leaders, chosen, p),
-        "1.4",
+        "1.4.embark:17",
         least=1 if hostile else 0,
     )
     pay(s, side, t.actions.price.disembark, "landing")
@@ -326,15 +335,16 @@ def landed(s: State) -> Asks[None]:
         s.march = None
         return
     if can_garrison(s, m.side, m.at, s.here[t.march]):
-        raised = True
+        raised, clause = True, "1.4.embark:8"
         if s.owner[m.at] != FOE[m.side] or t.has_city[m.at]:
+            clause = "1.4.embark:9" if t.has_city[m.at] else "1.4.embark:10"
             answer = yield ask(
-                s, m.side, "landed", lambda: [RAISE, REFRAIN], "2.1", (t.place_ids[m.at],)
+                s, m.side, "landed", lambda: [RAISE, REFRAIN], clause, (t.place_ids[m.at],)
             )
             raised = answer == RAISE
         m = the_march(s)
         if raised:
-            set_owner(s, m.at, m.side)
+            set_owner(s, m.at, m.side, clause)
     put_all(s, s.here[t.march], m.at)
     if m.side == PERSIA:
         meet(s, m.at)
@@ -352,11 +362,13 @@ def fleet_flees(s: State, place: Place) -> Asks[None]:
     near = t.open_coast[t.ashore[place]] if place >= t.first_port else t.sea_borders[place]
     free = [x for x in near if t.open_sea[x] and not enemy_in(s, side, x)]
     if not free:
-        scuttle(s, place)
+        scuttle(s, place, "1.4.embark:14")
         return
-    answer = yield ask(s, side, "fleet_flees", lambda: [t.place_ids[x] for x in free], "1.4")
+    answer = yield ask(
+        s, side, "fleet_flees", lambda: [t.place_ids[x] for x in free], "1.4.embark:13"
+    )
     put_all(s, s.here[place], t.place[answer])
-    s.say("withdraws", SEATS[side], answer)
+    s.say("flees", SEATS[side], answer)
 
 
 def fleet_actions(s: State, side: Side) -> list[Choice]:

@@ -33,16 +33,19 @@ from .asking import ask
 from .control import omens_fulfilled
 from .tracks import philip_lives, weary
 
-TRAVELLED: Final = scaled("the king has travelled", "6.7")
+TRAVELLED: Final = scaled("the king has travelled", "6.7:6")
 
 
 @rule("3.1")
-def fall(s: State, leader: Piece, place: Place) -> None:
-    """A leader dies. Macedonians are replaced later (6.1), Alexander while Philip lives; kings have heirs."""
+def fall(s: State, leader: Piece, place: Place, clause: str = "3.2:5") -> None:
+    """A leader dies, as the clause says: Macedonians are replaced later (6.1), kings have heirs.
+
+    Alexander is replaced while Philip lives.
+    """
     t = s.tables
     remove(s, leader, t.dead)
     disown(s, leader)
-    s.say("leader_lost", t.leaders[leader].id)
+    s.say(f"lost.{clause}", t.leaders[leader].id)
     if leader == t.philip:
         philip_dies(s)
     elif t.side[leader] == MACEDON and (leader != t.alexander or philip_lives(s)):
@@ -51,10 +54,10 @@ def fall(s: State, leader: Piece, place: Place) -> None:
         succeed(s)
 
 
-def perish(s: State, piece: Piece, place: Place) -> None:
+def perish(s: State, piece: Piece, place: Place, clause: str) -> None:
     """A counter is lost for good: a leader falls there, a unit leaves the game."""
     if piece < s.tables.n_leaders:
-        fall(s, piece, place)
+        fall(s, piece, place, clause)
     else:
         remove(s, piece, s.tables.dead)
 
@@ -90,7 +93,7 @@ def replace_leaders(s: State) -> None:
 @rule("6.7")
 def succession_roll(s: State) -> Roll:
     """Which of his house follows Artaxerxes III."""
-    return Roll("succession", D6, clause="6.7", reading=s.tables.house)
+    return Roll("succession", D6, clause="6.7:7", reading=s.tables.house)
 
 
 @rule("6.7", "8")
@@ -100,7 +103,9 @@ def succeed(s: State) -> None:
     old, s.king = s.king, NOBODY
     line = heirs(s)
     roll: Roll | None = None
+    clause = "6.7:8" if s.options["artaxerxes_iii"] else "8.8:6"
     if old == t.artaxerxes:
+        clause = "6.7:7"
         roll = s.throw(succession_roll(s))
         royal = t.royalty.persia.heirs
         row = row_up_to([h.up_to for h in royal], roll.natural)
@@ -112,7 +117,7 @@ def succeed(s: State) -> None:
             and t.leaders[s.king].id not in t.event["persian_court_intrigue"].heirs
         ):
             crown(s, s.king)
-        s.say("king", t.leaders[s.king].id, roll=roll)
+        s.say(f"king.{clause}", t.leaders[s.king].id, roll=roll)
 
 
 def heirs(s: State) -> list[Piece]:
@@ -140,7 +145,7 @@ def age_roll(s: State) -> Roll:
     """Artaxerxes III dies at his number or above, sooner if he travelled."""
     royal = s.tables.royalty.persia
     mods = (TRAVELLED(royal.moved),) if s.royal_move else ()
-    return Roll("artaxerxes", D6, mods, royal.dies_on, "6.7")
+    return Roll("artaxerxes", D6, mods, royal.dies_on, "6.7:6")
 
 
 @rule("6.7")
@@ -229,7 +234,7 @@ def hand_over(s: State) -> Asks[None]:
             continue
         highest, options = giving
         name = s.tables.leaders[highest].id
-        answer = yield ask(s, PERSIA, "hand_over", partial(list, options), "7.2", (name,))
+        answer = yield ask(s, PERSIA, "hand_over", partial(list, options), "7.2:2", (name,))
         s.boss[options[answer]] = highest
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from argead.core.rules import rule
 
 from ..state import (
@@ -15,6 +17,7 @@ from ..state import (
     Place,
     Side,
     State,
+    alike,
     remove,
     the_battle,
 )
@@ -57,7 +60,14 @@ def wound(s: State, piece: Piece) -> None:
         b.fighters[t.side[piece]].remove(piece)
 
 
-def lose(s: State, piece: Piece) -> None:
+def say_struck(s: State, side: Side, hit: Sequence[Piece], key: str) -> None:
+    """Name those who take hits: combat has shown them to both sides."""
+    if hit and s.log is not None:
+        counts = [x for kind, members in alike(s, hit).items() for x in (kind, len(members))]
+        s.say(key, SEATS[side], *counts)
+
+
+def lose(s: State, piece: Piece, clause: str = "3.2:5") -> None:
     """A counter of an army in combat is gone, whether it had a part in the fighting or not."""
     t = s.tables
     b = the_battle(s)
@@ -73,7 +83,7 @@ def lose(s: State, piece: Piece) -> None:
         b.ransom = t.leaders[piece].ransom
     if piece == s.king and not b.sea:
         sway(s, "king_killed", t.leaders[piece].id)
-    fall(s, piece, b.place)
+    fall(s, piece, b.place, clause)
 
 
 @rule("3.3")
@@ -82,5 +92,5 @@ def destroy(s: State, side: Side) -> None:
     b = the_battle(s)
     b.wiped_out = True
     for piece in list(s.here[place_of(s, b, side)]):
-        lose(s, piece)
+        lose(s, piece, "3.3.retreat:6")
     s.say("destroyed", SEATS[side])

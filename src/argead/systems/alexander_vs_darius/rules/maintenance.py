@@ -21,6 +21,8 @@ from ..state import (
     State,
     closed,
     enemy_in,
+    idle,
+    kind_key,
     leaders_at,
     put_all,
     remove,
@@ -36,6 +38,8 @@ HIRE: Final = "hire"
 DECLINE: Final = "decline"
 PAY_FLEET: Final = "pay_fleet"
 LOSE_SHIP: Final = "lose_ship"
+ATHENS: Final = {HIRED: "4.7:7", DISMISSED: "4.7:9", HIRED_AGAIN: "4.7:10"}
+"""Why Macedon is asked for pay, by what it did with the ships before."""
 
 
 @rule("4.7")
@@ -44,7 +48,7 @@ def maintain_macedon(s: State) -> None:
     s.stage, s.active = "maintenance", NEUTRAL
     price = s.tables.upkeep.maintenance.army.of(MACEDON)
     if s.treasury[MACEDON] >= price:
-        pay(s, MACEDON, price, "army")
+        pay(s, MACEDON, price, "army.macedon")
     else:
         weary(s, "army_unpaid")
         settle(s)
@@ -74,19 +78,30 @@ def maintain_athens(s: State) -> Asks[None]:
     answer = DECLINE
     if s.treasury[MACEDON] >= athenian_price(s):
         answer = yield ask(
-            s, MACEDON, "athens", lambda: [HIRE, DECLINE], "4.7", (athenian_price(s),)
+            s,
+            MACEDON,
+            "athens",
+            lambda: [HIRE, DECLINE],
+            ATHENS[s.athens],
+            (athenian_price(s),),
         )
     if answer == HIRE:
         pay(s, MACEDON, athenian_price(s), "athens")
         if s.athens == DISMISSED:
             s.athens = HIRED_AGAIN
-        s.say("athens_paid")
         return
     if s.athens == DISMISSED:
         return
     s.athens = DISMISSED if s.athens == HIRED else GONE
-    s.say("athens_home")
+    s.say("athens_gone" if s.athens == GONE else "athens_home")
     yield from ships_go_home(s)
+
+
+@rule("4.7:7", "4.7:8")
+def unpaid_abroad(s: State) -> bool:
+    """Whether ships that nobody pays are elsewhere than in Athens: an attack has driven them out."""
+    port = s.tables.ports[s.tables.athens]
+    return any(idle(s, p) and s.at[p] != port for p in athenian_fleet(s))
 
 
 @rule("4.7")
@@ -103,13 +118,13 @@ def ships_go_home(s: State) -> Asks[None]:
             stranded = units_at(s, place) + leaders_at(s, place)
         else:
             stranded = yield from choose_hits(
-                s, MACEDON, "stranded", units_at(s, place), drowned(s, place), "4.7"
+                s, MACEDON, "stranded", units_at(s, place), drowned(s, place), "4.7:11"
             )
         if s.owner[t.athens] == MACEDON and not enemy_in(s, MACEDON, t.athens):
             put_all(s, stranded, t.athens)
         else:
             for piece in stranded:
-                perish(s, piece, place)
+                perish(s, piece, place, "4.7:11")
     replace_leaders(s)
     settle(s)
 
@@ -132,7 +147,7 @@ def maintain_persia(s: State) -> Asks[None]:
     t = s.tables
     price = army_price(s)
     if s.treasury[PERSIA] >= price:
-        pay(s, PERSIA, price, "army")
+        pay(s, PERSIA, price, "army.persia")
         return
     units = [p for p in t.units_of[PERSIA] if s.at[p] < t.pool and not closed(s, s.at[p])]
     first: list[Piece] = []
@@ -140,10 +155,10 @@ def maintain_persia(s: State) -> Asks[None]:
         first = first or [p for p in units if t.kind_of[p] == t.kind[name]]
     groups: dict[Choice, Piece] = {}
     for p in first or units:
-        groups.setdefault((t.units[t.kind_of[p]].id, t.place_ids[s.at[p]]), p)
+        groups.setdefault((kind_key(s, p), t.place_ids[s.at[p]]), p)
     if not groups:
         return
-    answer = yield ask(s, PERSIA, "unpaid", lambda: list(groups), "4.7")
+    answer = yield ask(s, PERSIA, "unpaid", lambda: list(groups), "4.7:5", (price,))
     s.say("deserts", SEATS[PERSIA])
     s.tell((SEATS[PERSIA],), "deserted", *answer)
     unit = groups[answer]
@@ -161,30 +176,32 @@ def maintain_fleet(s: State) -> Asks[None]:
     if not persian_bases(s):
         for place in sorted({s.at[p] for p in ships}):
             for piece in list(s.here[place]):
-                perish(s, piece, place)
-        s.say("fleet_lost", SEATS[PERSIA])
+                perish(s, piece, place, "4.7:14")
+        s.say("no_base", SEATS[PERSIA])
         return
     price = t.upkeep.maintenance.fleet
     if s.treasury[PERSIA] >= price:
         answer = yield open_ask(
-            s, PERSIA, "fleet_pay", lambda: [PAY_FLEET, LOSE_SHIP], "4.7", (price,)
+            s, PERSIA, "fleet_pay", lambda: [PAY_FLEET, LOSE_SHIP], "4.7:12", (price,)
         )
         if answer == PAY_FLEET:
             pay(s, PERSIA, price, "ships")
             return
     places = sorted({s.at[p] for p in t.ships_of[PERSIA] if s.at[p] < t.pool})
     answer = yield open_ask(
-        s, PERSIA, "unpaid_ship", lambda: [t.place_ids[p] for p in places], "4.7"
+        s, PERSIA, "unpaid_ship", lambda: [t.place_ids[p] for p in places], "4.7:12"
     )
     place = t.place[answer]
     remove(s, ships_at(s, place)[0], t.pool)
     s.say("ship_deserts", answer)
-    lost = yield from choose_hits(s, PERSIA, "drown", units_at(s, place), drowned(s, place), "1.4")
+    lost = yield from choose_hits(
+        s, PERSIA, "drown", units_at(s, place), drowned(s, place), "1.4.embark:15"
+    )
     for unit in lost:
         remove(s, unit, t.dead)
     if not ships_at(s, place):
         for leader in leaders_at(s, place):
-            fall(s, leader, place)
+            fall(s, leader, place, "1.4.embark:2")
 
 
 @rule("4.7")

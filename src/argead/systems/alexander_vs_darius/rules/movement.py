@@ -30,8 +30,14 @@ from ..state import (
     units_at,
 )
 from .asking import ask, choose_leaders, choose_units, strike
-from .control import abandon_sieges, can_garrison, garrison_cost, set_owner
-from .leaders import assign, fall, may_lead, meet, replace_leaders
+from .control import (
+    abandon_sieges,
+    can_garrison,
+    garrison_clause,
+    garrison_cost,
+    set_owner,
+)
+from .leaders import assign, may_lead, meet
 from .secrecy import hushed
 from .tracks import pay, settle
 
@@ -81,7 +87,8 @@ def muster(s: State, area: Place, alone: int) -> Asks[None]:
     t = s.tables
     side = t.side[s.here[area][0]]
     price = 0 if alone else t.prices[side]
-    leaders = yield from choose_leaders(s, side, "who_leads", ready_leaders(s, side, area), "1.4")
+    clause = "1.4.leaders:1" if alone else "1.4.army:3"
+    leaders = yield from choose_leaders(s, side, "who_leads", ready_leaders(s, side, area), clause)
     units: list[Piece] = []
     if not alone:
         units = yield from choose_units(
@@ -90,9 +97,9 @@ def muster(s: State, area: Place, alone: int) -> Asks[None]:
             "who_marches",
             ready_units(s, area),
             lambda chosen, piece: can_take(s, side, leaders, chosen, piece),
-            "1.4",
+            "1.4.army:4",
         )
-    pay(s, side, price, "march")
+    pay(s, side, price, f"march.{SEATS[side]}")
     _set_out(s, side, area, leaders, units)
     s.march = March(side, area, price)
     s.say("sets_out", SEATS[side], t.place_ids[area], len(leaders) + len(units))
@@ -141,13 +148,14 @@ def marching(s: State) -> Asks[None]:
     if m is None or not any(p < t.n_leaders for p in s.here[t.march]):
         end_march(s)
         return
-    answer = yield ask(s, m.side, "march", lambda: steps(s), "1.4", (t.place_ids[m.at],))
+    clause = march_clause(m)
+    answer = yield ask(s, m.side, "march", lambda: steps(s), clause, (t.place_ids[m.at],))
     m = the_march(s)
     if answer is None:
         end_march(s)
     elif answer == GARRISON:
         m.spent += 0 if m.steps >= 0 else garrison_cost(s, m.at)
-        set_owner(s, m.at, m.side)
+        set_owner(s, m.at, m.side, garrison_clause(s, m.side, m.at))
         settle(s)
         s.then(("marching",))
     elif answer == FORCE_MARCH:
@@ -160,6 +168,15 @@ def marching(s: State) -> Asks[None]:
         s.then(("marching",))
     else:
         enter(s, t.place[answer[1]])
+
+
+def march_clause(m: March) -> str:
+    """What bounds this march: Syrmus' one Area, a battle fought, a leader's pace or the slowest unit's."""
+    if m.steps >= 0:
+        return "8.5:5"
+    if m.fought:
+        return "1.4.army:11"
+    return "1.4.army:2" if m.paid else "1.4.leaders:1"
 
 
 @rule("1.4")
@@ -271,20 +288,20 @@ def desert(s: State) -> None:
 @rule("1.3")
 def desert_roll(s: State, units: int) -> Roll:
     """A die for each unit."""
-    return Roll("desert", D6, (), s.tables.actions.desert.hits_on, "1.3", units)
+    return Roll("desert", D6, (), s.tables.actions.desert.hits_on, "1.3.terrain:4", units)
 
 
 @rule("1.4")
 def force_march_roll(s: State, chief: Piece) -> Roll:
     """Against the commander's initiative."""
-    return Roll("force_march", D6, (), s.tables.initiative[chief], "1.4")
+    return Roll("force_march", D6, (), s.tables.initiative[chief], "1.4.force:1")
 
 
 @rule("1.4")
 def straggling_roll(s: State, side: Side, infantry: int) -> Roll:
     """A die for each unit of infantry."""
     limit = s.tables.actions.force_march.hits_on.of(side)
-    return Roll("straggling", D6, (), limit, "1.4", infantry)
+    return Roll("straggling", D6, (), limit, "1.4.force:3", infantry)
 
 
 @rule("1.4")
@@ -310,24 +327,19 @@ def force_march(s: State) -> Asks[None]:
         rolls.append(straggling)
     s.say("force_march", SEATS[m.side], hits, roll=rolls)
     yield from stragglers(s, m.side, hits)
-    replace_leaders(s)
-    settle(s)
 
 
 @rule("1.4")
 def stragglers(s: State, side: Side, hits: int) -> Asks[None]:
-    """The owner places the losses of a force march hit by hit; leaders only when nobody else is left."""
+    """The owner places the losses of a force march hit by hit, on any unit.
+
+    There are no more hits than units of infantry, so that none is left for a leader (1.4.force:5).
+    """
     t = s.tables
     s.picked = []
     for _ in range(hits):
-        units = [p for p in s.here[t.march] if p >= t.n_leaders]
-        if not units:
-            leaders = list(s.here[t.march])
-            if leaders:
-                fall(s, max(leaders, key=lambda p: t.rank[p]), t.march)
-            continue
-        groups = alike(s, units)
-        answer = yield ask(s, side, "straggler", partial(list, groups), "1.4")
+        groups = alike(s, [p for p in s.here[t.march] if p >= t.n_leaders])
+        answer = yield ask(s, side, "straggler", partial(list, groups), "1.4.force:4")
         strike(s, groups[answer][0], t.dead)
         s.picked.append(answer)
     s.picked = []
@@ -362,7 +374,7 @@ def join(s: State) -> Asks[None]:
     leaders = [p for p in s.here[t.march] if p < t.n_leaders]
     units = [p for p in s.here[t.march] if p >= t.n_leaders]
     new = yield from choose_leaders(
-        s, m.side, "who_joins", ready_leaders(s, m.side, m.at), "1.4", least=0
+        s, m.side, "who_joins", ready_leaders(s, m.side, m.at), "1.4.army:6", least=0
     )
     everyone = leaders + new
     added = yield from choose_units(
@@ -371,7 +383,7 @@ def join(s: State) -> Asks[None]:
         "what_joins",
         [p for p in ready_units(s, m.at) if _fits(s, m, everyone, units, p)],
         lambda chosen, piece: _fits(s, m, everyone, units + chosen, piece),
-        "1.4",
+        "1.4.army:6",
     )
     put_all(s, added, t.march)
     _set_out(s, m.side, m.at, everyone, units + added)
@@ -387,7 +399,7 @@ def leave(s: State) -> Asks[None]:
     units = [p for p in s.here[t.march] if p >= t.n_leaders]
     staying: list[Piece] = []
     if len(leaders) > 1:
-        going = yield from choose_leaders(s, m.side, "who_goes_on", leaders, "1.4")
+        going = yield from choose_leaders(s, m.side, "who_goes_on", leaders, "1.4.army:5")
         staying = [p for p in leaders if p not in going]
         leaders = going
     on = yield from choose_units(
@@ -396,7 +408,7 @@ def leave(s: State) -> Asks[None]:
         "what_goes_on",
         units,
         lambda chosen, piece: can_take(s, m.side, leaders, chosen, piece),
-        "1.4",
+        "1.4.army:5",
     )
     staying += [u for u in units if u not in on]
     if m.side == PERSIA:

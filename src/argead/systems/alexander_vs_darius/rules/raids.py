@@ -8,10 +8,10 @@ from argead.core.ask import Asks, Choice
 from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..state import MACEDON, NEUTRAL, PERSIA, RAIDED, Piece, Place, State, remove, ships_at
+from ..state import MACEDON, NEUTRAL, PERSIA, RAIDED, Piece, Place, State, ships_at
 from .asking import ask
 from .control import set_owner
-from .leaders import disown
+from .leaders import fall
 from .secrecy import hushed
 from .tracks import earn, pay, settle
 
@@ -48,9 +48,11 @@ def raid_actions(s: State) -> list[Choice]:
 
 
 @rule("3.5", "7.1")
-def raid_roll(s: State, ships: int, needed: int) -> Roll:
+def raid_roll(s: State, ships: int, led: bool) -> Roll:
     """A die for every two ships, read against what a hit needs where Memnon leads or somebody else."""
-    return Roll("raid", D6, (), needed, "3.5", ships // s.tables.actions.raid.ships_per_die)
+    table = s.tables.actions.raid
+    needed, clause = (table.raider_hits_on, "7.1:6") if led else (table.hits_on, "3.5:3")
+    return Roll("raid", D6, (), needed, clause, ships // table.ships_per_die)
 
 
 @rule("3.5", "7.1")
@@ -69,13 +71,13 @@ def raid(s: State, sea: Place) -> Asks[None]:
     table = t.actions.raid
     answer: Choice = MEMNON_STAYS
     if s.at[t.raider] == sea:
-        answer = yield ask(s, PERSIA, "raid_leader", lambda: raiding_parties(s, sea), "7.1")
+        answer = yield ask(s, PERSIA, "raid_leader", lambda: raiding_parties(s, sea), "7.1:6")
     led = answer != MEMNON_STAYS
     pay(s, PERSIA, t.actions.price.raid, "raid")
     ships = raiders(s, sea)[: answer[1] if led else None]
     for ship in ships:
         s.flags[ship] |= RAIDED
-    roll = s.throw(raid_roll(s, len(ships), table.raider_hits_on if led else table.hits_on))
+    roll = s.throw(raid_roll(s, len(ships), led))
     hits = sum([face >= (roll.against or 0) for face in roll.faces])
     dice = hushed(s, PERSIA, [roll], "raiders", t.place_ids[sea])
     s.say("raid", t.place_ids[sea], hits, roll=dice)
@@ -83,13 +85,11 @@ def raid(s: State, sea: Place) -> Asks[None]:
         earn(s, MACEDON, -hits, "raided")
         earn(s, PERSIA, -(-hits // table.hits_per_treasure), "raid")
     if led and table.raider_lost_on in roll.faces:
-        remove(s, t.raider, t.dead)
-        disown(s, t.raider)
-        s.say("leader_lost", t.leaders[t.raider].id)
+        fall(s, t.raider, sea, "7.1:7")
     if hits >= table.garrison_lost_at:
         shores = raidable(s, sea)
         answer = yield ask(
-            s, PERSIA, "raid_target", lambda: [t.place_ids[a] for a in shores], "3.5"
+            s, PERSIA, "raid_target", lambda: [t.place_ids[a] for a in shores], "3.5:4"
         )
-        set_owner(s, t.place[answer], NEUTRAL)
+        set_owner(s, t.place[answer], NEUTRAL, "3.5:4")
     settle(s)

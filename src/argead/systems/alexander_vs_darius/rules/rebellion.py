@@ -16,7 +16,7 @@ from .tracks import pay, settle
 
 PAY: Final = "pay"
 SAVE: Final = "save"
-PERSIAN_GOLD: Final = scaled("Persian gold", "4.6")
+PERSIAN_GOLD: Final = scaled("Persian gold", "4.6:3")
 
 
 @rule("4.6")
@@ -25,7 +25,7 @@ def rebellion_roll(s: State, paid: bool) -> Roll:
     table = s.tables.upkeep.rebellion
     row = row_from([b.turn for b in table.begins], s.turn)
     mods = (PERSIAN_GOLD(table.bonus),) if paid else ()
-    return Roll("rebellion", D6, mods, table.begins[row].on, "4.6")
+    return Roll("rebellion", D6, mods, table.begins[row].on, "4.6:1")
 
 
 @rule("4.6")
@@ -48,7 +48,7 @@ def rebellion(s: State) -> Asks[None]:
     if s.treasury[PERSIA] >= table.price:
         chances = (risings(s, True), risings(s, False), table.price)
         answer = yield open_ask(
-            s, PERSIA, "rebellion", lambda: [PAY, SAVE], "4.6", chances, final=True
+            s, PERSIA, "rebellion", lambda: [PAY, SAVE], "4.6:3", chances, final=True
         )
         if answer == PAY:
             pay(s, PERSIA, table.price, "sparta")
@@ -59,5 +59,5 @@ def rebellion(s: State) -> Asks[None]:
         return
     s.rebellion = True
     s.say("sparta_rises", roll=roll)
-    set_owner(s, t.place[table.area], PERSIA)
+    set_owner(s, t.place[table.area], PERSIA, "4.6:4")
     settle(s)

@@ -31,6 +31,15 @@ from .leaders import meet
 from .tracks import legitimate, pay, settle
 
 STOP: Final = None
+LIMITS: Final = ("4.3:4", "4.3:5")
+"""How many each side may raise, by side."""
+HOMES: Final = {
+    "greek_hoplite": "4.3:8",
+    "mac_phalanx": "4.3:9",
+    "mac_heavy_cavalry": "4.3:9",
+    "spartan_phalanx": "4.3:11",
+}
+"""Kinds that are raised at home only."""
 
 
 @rule("4.4")
@@ -123,7 +132,7 @@ def flips(s: State, side: Side) -> list[Choice]:
 @rule("1.3", "4.3")
 def recruit_action(s: State, side: Side) -> Asks[None]:
     """Recruitment as an action: at least one purchase, within the limits of the turn (R17)."""
-    answer = yield ask(s, side, "recruit", lambda: offers(s, side), "4.3")
+    answer = yield ask(s, side, "recruit", lambda: offers(s, side), "1.3:16")
     yield from purchase(s, side, answer)
     s.then(("recruit", side))
 
@@ -133,7 +142,8 @@ def recruit(s: State, side: Side) -> Asks[None]:
     """Buy one thing after the other."""
     if s.stage != "actions":
         s.stage, s.active = "recruitment", side
-    answer = yield ask(s, side, "recruit", lambda: [*offers(s, side), STOP], "4.3")
+    clause = LIMITS[side] if s.stage != "actions" else "1.3:16"
+    answer = yield ask(s, side, "recruit", lambda: [*offers(s, side), STOP], clause)
     if answer is not STOP:
         yield from purchase(s, side, answer)
         s.then(("recruit", side))
@@ -144,7 +154,7 @@ def purchase(s: State, side: Side, answer: Choice) -> Asks[None]:
     t = s.tables
     if answer[0] == "flip":
         kind, place = t.kind[answer[1]], t.place[answer[2]]
-        pay(s, side, t.upkeep.recruitment.flip, "recruits")
+        pay(s, side, t.upkeep.recruitment.flip, "refit")
         unit = next(p for p in s.here[place] if t.kind_of[p] == kind and s.flags[p] & REDUCED)
         s.flags[unit] &= ~REDUCED
         s.say("refits", SEATS[side])
@@ -163,7 +173,7 @@ def buy(s: State, side: Side, kind: KindId) -> Asks[None]:
         side,
         "place",
         lambda: place_options(s, side, kind),
-        "4.3",
+        "4.3:10" if unit.type == "ship" else HOMES.get(unit.id, "4.3:7"),
         (unit.id,),
     )
     price = price_of(s, kind)
@@ -192,7 +202,7 @@ def raise_unit(s: State, piece: Piece, place: Place) -> None:
 @rule("4.5")
 def levy_roll() -> Roll:
     """What the levy costs in legitimacy."""
-    return Roll("levy", D6, clause="4.5")
+    return Roll("levy", D6, clause="4.5:5")
 
 
 @rule("4.5")
@@ -203,7 +213,7 @@ def levy(s: State) -> Asks[None]:
         return
     if next(places_for(s, PERSIA, t.kind["per_light_infantry"]), -1) < 0:
         return
-    answer = yield ask(s, PERSIA, "levy", lambda: ["levy", None], "4.5", final=True)
+    answer = yield ask(s, PERSIA, "levy", lambda: ["levy", None], "4.5:1", final=True)
     if answer is None:
         return
     s.levied = True
@@ -248,7 +258,7 @@ def levied(s: State, n: int) -> Asks[None]:
         PERSIA,
         "place",
         lambda: place_options(s, PERSIA, kind),
-        "4.5",
+        "4.5:6",
         (t.units[kind].id,),
     )
     raise_unit(s, piece, t.place[answer])

@@ -37,7 +37,7 @@ STAND: Final = "stand"
 SLIP_AWAY: Final = "slip_away"
 FIGHT_ON: Final = "fight_on"
 BREAK_OFF: Final = "break_off"
-ROUGH_GROUND: Final = scaled("rough ground", "3.3")
+ROUGH_GROUND: Final = scaled("rough ground", "3.3.check:2")
 
 
 @rule("3.3")
@@ -62,7 +62,7 @@ def retreat_roll(s: State, leader: Piece, area: Place) -> Roll:
     """Against the commander's initiative, easier on rough ground."""
     t = s.tables
     mods = (ROUGH_GROUND(t.combat.land.rough_bonus),) if t.slips_away[area] else ()
-    return Roll("retreat_check", D6, mods, t.initiative[leader], "3.3")
+    return Roll("retreat_check", D6, mods, t.initiative[leader], "3.3.check:1")
 
 
 @rule("3.3")
@@ -95,7 +95,7 @@ def retreat_before_combat(s: State) -> Asks[None]:
             side,
             "retreat_before_combat",
             lambda: [STAND, SLIP_AWAY],
-            "3.3",
+            "3.3.before:1",
             (chance,),
             final=True,
         )
@@ -119,7 +119,7 @@ def slip_away(s: State) -> Asks[None]:
     yield from retreat(s, side)
     s.battle = None
     if not s.tables.has_city[b.place]:
-        set_owner(s, b.place, b.attacker)
+        set_owner(s, b.place, b.attacker, "3.3.before:4")
     settle(s)
 
 
@@ -144,7 +144,13 @@ def breaks_off(s: State, side: Side) -> Asks[bool]:
         return False
     chance = ways_out(s, commander(s, leaders_at(s, place)), b.place)
     answer = yield ask(
-        s, side, "break_off", lambda: [FIGHT_ON, BREAK_OFF], "3.3", (chance,), final=True
+        s,
+        side,
+        "break_off",
+        lambda: [FIGHT_ON, BREAK_OFF],
+        "3.3.break-off:1",
+        (chance,),
+        final=True,
     )
     if answer == FIGHT_ON:
         return False
@@ -169,7 +175,12 @@ def retreat(s: State, side: Side) -> Asks[None]:
         destroy(s, side)
         return
     answer = yield ask(
-        s, side, "retreat", lambda: [t.place_ids[a] for a in where], "3.3", (t.place_ids[b.place],)
+        s,
+        side,
+        "retreat",
+        lambda: [t.place_ids[a] for a in where],
+        "3.3.retreat:5",
+        (t.place_ids[b.place],),
     )
     area = t.place[answer]
     if side == b.attacker:

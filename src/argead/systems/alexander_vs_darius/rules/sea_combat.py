@@ -35,7 +35,7 @@ from .asking import ask, choose_hits
 from .control import drowned
 from .fire import QUALITY, RATING, fire_rolls, hits_of
 from .leaders import perish, replace_leaders
-from .losses import ahead, annihilated, place_of, survivor
+from .losses import ahead, annihilated, place_of, say_struck, survivor
 from .secrecy import hushed
 from .tracks import earn, settle
 from .victory import macedonian_spoils
@@ -75,7 +75,7 @@ def withdraw(s: State, side: Side) -> Asks[None]:
     b = the_battle(s)
     answer = FIGHT
     if havens(s, b, side):
-        answer = yield ask(s, side, "withdraw", lambda: [FIGHT, WITHDRAW], "3.4")
+        answer = yield ask(s, side, "withdraw", lambda: [FIGHT, WITHDRAW], "3.4:3")
         b = the_battle(s)
     if answer == WITHDRAW:
         b.winner = FOE[side]
@@ -98,7 +98,7 @@ def sea_round(s: State) -> None:
         b.scored[side] += hits[side]
         b.round.due[FOE[side]] = hits[side]
     s.say(
-        "round",
+        "sea_round",
         b.round.number,
         *hits,
         roll=[x for side in SIDES for x in told(s, b, side, volleys[side])],
@@ -131,8 +131,9 @@ def sink(s: State, side: Side) -> Asks[None]:
     b = the_battle(s)
     due = b.round.due
     hits, due[side] = due[side], 0
-    hit = yield from choose_hits(s, side, "ships_lost", b.fighters[side], hits, "3.4")
+    hit = yield from choose_hits(s, side, "ships_lost", b.fighters[side], hits, "3.4:1")
     b = the_battle(s)
+    say_struck(s, side, hit, "sunk")
     for ship in hit:
         b.fighters[side].remove(ship)
         remove(s, ship, t.dead)
@@ -161,10 +162,10 @@ def drown(s: State, side: Side, place: Place) -> Asks[list[Piece]]:
         lost = cargo_at(s, place)
     else:
         lost = yield from choose_hits(
-            s, side, "drown", units_at(s, place), drowned(s, place), "1.4"
+            s, side, "drown", units_at(s, place), drowned(s, place), "1.4.embark:15"
         )
     for piece in lost:
-        perish(s, piece, place)
+        perish(s, piece, place, "1.4.embark:2")
     return lost
 
 
@@ -200,18 +201,18 @@ def fleet_leaves(s: State, side: Side) -> Asks[None]:
     def options() -> list[Choice]:
         return [t.place_ids[p] for p in where]
 
-    answer = yield ask(s, side, "withdraw_to", options, "3.4", (t.place_ids[b.place],))
+    answer = yield ask(s, side, "withdraw_to", options, "3.4:5", (t.place_ids[b.place],))
     put_all(s, s.here[place], t.place[answer])
     s.say("withdraws", SEATS[side], answer)
 
 
-def scuttle(s: State, place: Place) -> None:
-    """All ships of a place and all that is aboard are lost."""
+def scuttle(s: State, place: Place, clause: str = "3.4:6") -> None:
+    """All ships of a place and all that is aboard are lost, as the clause says."""
     t = s.tables
     if s.here[place]:
-        s.say("fleet_lost", SEATS[t.side[s.here[place][0]]])
+        s.say(f"fleet_lost.{clause}", SEATS[t.side[s.here[place][0]]])
     for piece in list(s.here[place]):
-        perish(s, piece, place)
+        perish(s, piece, place, clause)
 
 
 @rule("3.4")
@@ -230,10 +231,10 @@ def sea_aftermath(s: State) -> None:
         units, leaders = b.units_lost[loser], b.leaders_lost[loser]
         if units + leaders:
             if b.winner == PERSIA:
-                earn(s, PERSIA, units + leaders, "spoils")
+                earn(s, PERSIA, units + leaders, "drowned", units, leaders)
             else:
                 gain = macedonian_spoils(s, units, leaders, b.ransom, b.darius)
-                earn(s, MACEDON, gain, "spoils")
+                earn(s, MACEDON, gain, "drowned", units, leaders)
         s.say("sea_victory", SEATS[b.winner])
     s.battle = None
     replace_leaders(s)

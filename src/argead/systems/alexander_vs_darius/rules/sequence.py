@@ -64,7 +64,7 @@ def treasure(s: State) -> None:
             for c, area in enumerate(t.city_area)
             if s.owner[area] == side and not under_siege(s, CityId(c))
         )
-        earn(s, side, income, "income")
+        earn(s, side, income, "income", income)
 
 
 @rule("1.1", "4.1")

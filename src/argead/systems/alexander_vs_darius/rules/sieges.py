@@ -9,7 +9,7 @@ from argead.core.rules import rule
 from ..state import PERSIA, SEATS, CityId, Piece, Place, Side, State, leaders_at, ships_at, units_at
 from .asking import choose_hits, choose_units, strike
 from .control import lift_siege, opens_gates, set_owner
-from .fire import fire_rolls, hits_of
+from .fire import WALLS, fire_rolls, hits_of
 from .secrecy import hushed
 from .tracks import earn, pay, settle
 
@@ -49,7 +49,7 @@ def besiege(s: State, city: str) -> Asks[None]:
     units = units_at(s, area)
     if len(units) > room:
         units = yield from choose_units(
-            s, side, "besiegers", units, lambda chosen, _: len(chosen) < room, "3.6", least=room
+            s, side, "besiegers", units, lambda chosen, _: len(chosen) < room, "3.6:8", least=room
         )
     rolls = [s.throw(roll) for roll in siege_rolls(s, units)]
     bad = hurtful(s, side, c)
@@ -57,8 +57,8 @@ def besiege(s: State, city: str) -> Asks[None]:
     hurt = sum([face in bad for roll in rolls for face in roll.faces])
     s.siege[c] += hits
     dice = hushed(s, side, rolls, "at_the_walls", city)
-    s.say("siege", SEATS[side], city, hits, hurt, roll=dice)
-    wounded = yield from choose_hits(s, side, "siege_losses", units, hurt, "3.6")
+    s.say("siege", SEATS[side], city, hits, hurt, s.siege[c], t.map.city[c].strength, roll=dice)
+    wounded = yield from choose_hits(s, side, "siege_losses", units, hurt, "3.6:11")
     for unit in wounded:
         strike(s, unit, t.dead)
     if s.siege[c] >= t.map.city[c].strength:
@@ -70,7 +70,7 @@ def besiege(s: State, city: str) -> Asks[None]:
 @rule("3.6")
 def siege_rolls(s: State, units: list[Piece]) -> list[Roll]:
     """One die for each unit, read against its quality; units of one quality throw together."""
-    return fire_rolls(s, "siege", sorted(units))
+    return fire_rolls(s, "siege", sorted(units), clause=WALLS)
 
 
 @rule("3.6")
@@ -100,7 +100,7 @@ def city_falls(s: State, side: Side, city: CityId) -> None:
     s.siege[city] = 0
     s.say("city_falls", t.map.city[city].id, SEATS[side])
     if opens_gates(s, side, area, s.here[area]):
-        set_owner(s, area, side)
+        set_owner(s, area, side, "3.6:13")
     settle(s)
     s.then(("event_roll",))
 

@@ -22,7 +22,6 @@ from ..state import (
     alike,
     alive,
     enemy_in,
-    idle,
     put_all,
     remove,
     ships_at,
@@ -32,12 +31,12 @@ from ..state import (
 from .asking import ask, choose_hits, strike
 from .control import abandon_sieges, drowned, open_borders
 from .leaders import fall
-from .maintenance import ships_go_home
+from .maintenance import ships_go_home, unpaid_abroad
 from .sea_combat import scuttle
 from .secrecy import hushed
 from .tracks import settle, weary
 
-FAR_FROM_HOME: Final = scaled("Macedonians far from home", "4.2")
+FAR_FROM_HOME: Final = scaled("Macedonians far from home", "4.2:2")
 
 
 @rule("4.1")
@@ -86,7 +85,7 @@ def in_supply(s: State, side: Side, place: Place) -> bool:
 def fleets_home(s: State, side: Side) -> Asks[None]:
     """Fleets return to port: of their own sea, or of a neighbouring one at a loss; else they are lost."""
     t = s.tables
-    if side == MACEDON and any(idle(s, p) for x in t.seas for p in ships_at(s, x)):
+    if side == MACEDON and unpaid_abroad(s):
         yield from ships_go_home(s)
     sea = next((x for x in t.seas if any(t.side[p] == side for p in ships_at(s, x))), NOWHERE)
     if sea < 0:
@@ -111,21 +110,22 @@ def fleets_home(s: State, side: Side) -> Asks[None]:
             side,
             "fleet_home",
             lambda: [t.place_ids[a] for a in home],
-            "4.1",
+            "4.1:10" if far else "4.1:8",
             (t.place_ids[sea],),
         )
         port = t.ports[t.place[answer]]
         if far:
             yield from storm(s, side, sea)
         put_all(s, s.here[sea], port)
-        s.say("docks", SEATS[side], answer)
+        s.say("comes_home", SEATS[side], answer)
+    settle(s)
     s.then(("fleets_home", side))
 
 
 @rule("4.1")
 def storm_roll(s: State, ships: int) -> Roll:
     """A die for each ship."""
-    return Roll("storm", D6, (), s.tables.upkeep.supply.ship_lost_on, "4.1", ships)
+    return Roll("storm", D6, (), s.tables.upkeep.supply.ship_lost_on, "4.1:10", ships)
 
 
 @rule("4.1")
@@ -140,9 +140,11 @@ def storm(s: State, side: Side, sea: Place) -> Asks[None]:
         remove(s, ship, ship_pool(s, ship))
     s.say("storm", SEATS[side], len(lost), roll=roll)
     if not ships_at(s, sea):
-        scuttle(s, sea)
+        scuttle(s, sea, "4.1:10")
         return
-    units = yield from choose_hits(s, side, "drown", units_at(s, sea), drowned(s, sea), "1.4")
+    units = yield from choose_hits(
+        s, side, "drown", units_at(s, sea), drowned(s, sea), "1.4.embark:15"
+    )
     for unit in units:
         remove(s, unit, t.dead)
 
@@ -159,7 +161,7 @@ def scuttle_to_pool(s: State, sea: Place) -> None:
     t = s.tables
     for piece in list(s.here[sea]):
         if piece < t.n_leaders:
-            fall(s, piece, sea)
+            fall(s, piece, sea, "4.1:11")
         elif t.ship[piece]:
             remove(s, piece, ship_pool(s, piece))
         else:
@@ -225,7 +227,7 @@ def supply_roll(s: State, side: Side, units: list[Piece]) -> Roll:
     t = s.tables
     modifier = t.upkeep.supply.modifier.of(side)
     mods = (FAR_FROM_HOME(modifier),) if modifier else ()
-    return Roll("supply", D6, mods, t.quality[units[0]], "4.2", len(units))
+    return Roll("supply", D6, mods, t.quality[units[0]], "4.2:1", len(units))
 
 
 @rule("4.2")

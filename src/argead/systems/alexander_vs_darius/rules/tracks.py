@@ -10,12 +10,12 @@ from ..state import MACEDON, PERSIA, SEATS, Side, State
 
 
 @rule("5.1")
-def weary(s: State, cause: str, times: int = 1, *args: str) -> None:
+def weary(s: State, cause: str, times: int = 1, *args: str | int) -> None:
     """Move the War Weariness marker; low is weary. The cause goes into the log."""
     change = s.tables.changes[cause].by * times
     if change:
         s.weariness += change
-        s.moved("weariness", change, f"weariness.{cause}", change, *args)
+        s.moved("weariness", change, f"weariness.{cause}", s.weariness, *args)
 
 
 @rule("5.2")
@@ -28,7 +28,7 @@ def legitimate(s: State, change: int, cause: str, *args: str, roll: Roll | None 
     """Move the Legitimacy marker by a figure of an event or a die."""
     if change:
         s.legitimacy += change
-        s.moved("legitimacy", change, f"legitimacy.{cause}", change, *args, roll=roll)
+        s.moved("legitimacy", change, f"legitimacy.{cause}", s.legitimacy, *args, roll=roll)
 
 
 @rule("5.1")
@@ -37,19 +37,21 @@ def host_size(s: State, pieces: int) -> int:
     return pieces // s.tables.changes["persian_host"].per
 
 
-def earn(s: State, side: Side, treasure: int, cause: str, *args: str) -> None:
+def earn(s: State, side: Side, treasure: int, cause: str, *args: str | int) -> None:
     """Add to a treasury, or take from it; it never falls below nothing (R50)."""
     change = max(treasure, -s.treasury[side])
     if change:
+        seat = SEATS[side]
         s.treasury[side] += change
-        s.moved(f"treasury.{SEATS[side]}", change, f"treasure.{cause}", SEATS[side], change, *args)
+        s.moved(f"treasury.{seat}", change, f"treasure.{cause}", s.treasury[side], seat, *args)
 
 
 def pay(s: State, side: Side, treasure: int, what: str) -> None:
     """Spend treasure that is there."""
     if treasure:
         s.treasury[side] -= treasure
-        s.moved(f"treasury.{SEATS[side]}", -treasure, f"paid.{what}", SEATS[side])
+        seat = SEATS[side]
+        s.moved(f"treasury.{seat}", -treasure, f"paid.{what}", s.treasury[side], seat)
 
 
 @rule("objectives")

@@ -29,7 +29,7 @@ from .asking import ask, choose_hits, steps_left
 from .control import abandon_sieges, set_owner
 from .fire import fire_rolls, hits_of
 from .leaders import replace_leaders
-from .losses import destroy, place_of, wound
+from .losses import destroy, place_of, say_struck, wound
 from .retreat import retreat
 from .tracks import earn, settle, sway, weary
 
@@ -49,6 +49,7 @@ def pursuit(s: State) -> Asks[None]:
     b = the_battle(s)
     rest = [p for p in b.fighters[loser] if p != spared]
     yield from run_down(s, loser, rest, left)
+    settle(s)
 
 
 @rule("3.3", "3.2")
@@ -58,12 +59,16 @@ def run_down(s: State, side: Side, fugitives: list[Piece], hits: int) -> Asks[in
     Returns the hits for which there was nobody left.
     """
     hit = yield from choose_hits(
-        s, side, "pursuit_hits", fugitives, hits, "3.3", partial(steps_left, s)
+        s, side, "pursuit_hits", fugitives, hits, "3.3.pursuit:3", partial(steps_left, s)
     )
+    say_struck(s, side, hit, "run_down")
     for piece in hit:
         wound(s, piece)
     standing = [p for p in hit if p in the_battle(s).fighters[side]]
-    again = yield from choose_hits(s, side, "pursuit_hits", standing, hits - len(hit), "3.3")
+    again = yield from choose_hits(
+        s, side, "pursuit_hits", standing, hits - len(hit), "3.3.pursuit:6"
+    )
+    say_struck(s, side, again, "run_down")
     for piece in again:
         wound(s, piece)
     return hits - len(hit) - len(again)
@@ -76,11 +81,16 @@ def pursuit_rolls(s: State, b: Battle) -> list[Roll]:
     return fire_rolls(s, "pursuit", [p for p in b.fighters[b.winner] if pursues[p]])
 
 
+def pursuit_dice(s: State, b: Battle, side: Side) -> int:
+    """How many dice a side would throw in pursuit."""
+    return sum(s.tables.pursues[p] for p in b.fighters[side])
+
+
 @rule("7.1")
 def escape_roll(s: State) -> Roll:
     """Darius gets away at or under his number."""
     t = s.tables
-    return Roll("darius", D6, (), t.leaders[t.darius].escapes_on, "7.1")
+    return Roll("darius", D6, (), t.leaders[t.darius].escapes_on, "7.1:10")
 
 
 @rule("7.1")
@@ -112,6 +122,7 @@ def leave_the_field(s: State) -> Asks[None]:
             if side == PERSIA and b.darius and s.at[t.darius] != t.dead:
                 b.ransom = t.leaders[t.darius].ransom
                 s.say("darius_retreats")
+    settle(s)
     s.then(("aftermath",))
 
 
@@ -136,7 +147,7 @@ def aftermath(s: State) -> None:
     if b.winner == b.attacker and b.wiped_out:
         s.then(("adjacent_garrison", b.place, b.attacker))
     if b.winner != NEUTRAL and not t.has_city[b.place]:
-        set_owner(s, b.place, b.winner)
+        set_owner(s, b.place, b.winner, "3.3.victory:5")
     abandon_sieges(s)
     camp = place_of(s, b, MACEDON) if b.winner == MACEDON else b.refuge
     s.to_replace = [camp for _ in s.to_replace]
@@ -148,7 +159,7 @@ def aftermath(s: State) -> None:
 @rule("7.2")
 def pride_roll(s: State, rank: int) -> Roll:
     """Three dice against the rank of the leader who broke off."""
-    return Roll("pride", D6, (), rank, "7.2", s.tables.combat.pride.dice)
+    return Roll("pride", D6, (), rank, "7.2:6", s.tables.combat.pride.dice)
 
 
 @rule("7.2")
@@ -169,9 +180,10 @@ def spoils(s: State, b: Battle) -> None:
     loser = FOE[b.winner]
     leaders, units = b.leaders_lost[loser], b.units_lost[loser]
     if b.winner == PERSIA:
-        earn(s, PERSIA, leaders + units, "spoils")
+        earn(s, PERSIA, leaders + units, "persian_spoils", units, leaders)
         return
-    earn(s, MACEDON, macedonian_spoils(s, units, leaders, b.ransom, dead_darius(s, b)), "spoils")
+    gain = macedonian_spoils(s, units, leaders, b.ransom, dead_darius(s, b))
+    earn(s, MACEDON, gain, "spoils", units, leaders)
 
 
 def dead_darius(s: State, b: Battle) -> bool:
@@ -204,7 +216,7 @@ def adjacent_garrison(s: State, area: Place, side: Side) -> Asks[None]:
     ]
     if near:
         answer = yield ask(
-            s, side, "adjacent_garrison", lambda: [t.place_ids[a] for a in near], "3.3"
+            s, side, "adjacent_garrison", lambda: [t.place_ids[a] for a in near], "3.3.victory:6"
         )
-        set_owner(s, t.place[answer], side)
+        set_owner(s, t.place[answer], side, "3.3.victory:6")
         settle(s)

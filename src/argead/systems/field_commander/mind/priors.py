@@ -7,14 +7,16 @@ from typing import Final
 
 from argead.core.ask import AS_PROPOSED, DONE, MORE, PASS, Ask, Choice
 
+from ..rules.after_dice import is_phalanx
 from ..rules.attacks import values
-from ..rules.battle import in_hand, is_phalanx, retreat_roll
+from ..rules.battle import in_hand, retreat_roll
 from ..rules.forces import is_mortal
 from ..rules.hits import troops
 from ..rules.intimidation import force_advantage, intimidation_total
 from ..rules.preparation import to_refit
 from ..rules.rights import is_right
 from ..rules.scouting import foraging, resistance
+from ..rules.stratagems import is_stratagem
 from ..rules.tyre import destroyed_sections, is_tyre
 from ..schema.ids import Counter, KindId, Sort
 from ..stakes import chances
@@ -260,6 +262,8 @@ def _declare(s: State, o: Choice, ask: Ask) -> float:
 def _after_roll(s: State, o: Choice, ask: Ask) -> float:
     if o is PASS:
         return 1.0
+    if is_stratagem(o):
+        return _stratagem(s, o)
     name, item = o
     sort, hits, *marks = item.split(":")
     if name == "flank":

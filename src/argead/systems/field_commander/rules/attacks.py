@@ -230,12 +230,17 @@ def hits_of(die: int, battle: int, superscript: int) -> int:
     return 1 if die <= battle else 0
 
 
+def shown(battle: int, superscript: int) -> str:
+    """A battle value with its superscript, as counters show it: "4²"."""
+    return f"{battle}{'⁰¹²³⁴⁵⁶⁷⁸⁹'[superscript]}" if superscript > 0 else f"{battle}"
+
+
 @cache
 def attack_row(battle: int, superscript: int) -> tuple[str, tuple[str, ...]]:
     """The column of these values, and what each face of the die finds there."""
     faces = range(D6.low, D6.high + 1)
     row = tuple([RESULTS[hits_of(face, battle, superscript)] for face in faces])
-    return (f"{battle}^{superscript}" if superscript > 0 else f"{battle}"), row
+    return shown(battle, superscript), row
 
 
 @cache

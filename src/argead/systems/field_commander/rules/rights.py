@@ -1,8 +1,8 @@
 """What you may do at any time: disband, play Spies, fulfil a Prophecy by a payment or a sacrifice.
 
 These rights ride on the questions of each step (R33). Spies and the deeds of Prophecies: refit, march,
-after a Scouting roll, before and after an Intimidation roll, at the start of a battle turn, before the
-dice of a Speed step, and in the Spend Gold and Glory step. Disbanding, which can only help on the
+after a Scouting roll, before and after an Intimidation roll, at the start of a battle turn, before and
+after the dice of a Speed step, and in the Spend Gold and Glory step. Disbanding, which can only help on the
 march: march, after a Scouting roll, and in the Spend step.
 """
 

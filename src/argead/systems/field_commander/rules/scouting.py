@@ -87,7 +87,7 @@ def marching(s: State) -> March:
 
 @rule("conquest.resistance")
 def resistance(s: State) -> int:
-    """Hits to enter: as much as the roll is higher than the number of your Forces."""
+    """Hits to enter: one for each point by which the roll exceeds your Forces."""
     return max(0, marching(s).die - strength(s))
 
 

@@ -11,6 +11,7 @@ from argead.core.system import Phase
 
 from ..state import State
 from . import (
+    after_dice,
     battle,
     battle_plans,
     conquest,
@@ -72,7 +73,7 @@ PHASES: Final[Mapping[str, Phase]] = {
     "pre_battle": battle_plans.pre_battle,
     "battle_turn": battle.battle_turn,
     "speed_step": battle.speed_step,
-    "after_roll": battle.after_roll,
+    "after_roll": after_dice.after_roll,
     "take_hits": hits.take_hits,
     "deal_hits": hits.deal_hits,
     "check_battle": battle.check_battle,

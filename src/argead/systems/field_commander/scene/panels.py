@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argead.core.scene import Condition, Panel, PanelKind, Piece, Row, Side
 
-from ..rules.attacks import is_own, speed, values, wall_penalty
+from ..rules.attacks import is_own, shown, speed, values, wall_penalty
 from ..rules.enemy_operations import gathering_of
 from ..rules.intimidation import force_advantage
 from ..rules.prophecies import pending
@@ -54,7 +54,7 @@ def battle_panel(s: State) -> Panel:
         {"label": "Your Plans", "value": names.own_plans(s.tables, b.plans), "side": Side.MACEDON},
         {
             "label": "Alexander hits on",
-            "value": names.value(*values(s, ALEXANDER)),
+            "value": shown(*values(s, ALEXANDER)),
             "side": Side.MACEDON,
         },
         {"label": "Force Advantage", "value": f"{force_advantage(s):+d}", "side": Side.MACEDON},

@@ -6,10 +6,10 @@ from typing import Final
 
 from argead.core.scene import Condition, Kind, Piece, Side
 
+from ..rules.attacks import shown
 from ..schema.ids import AreaId, Counter
 from ..state import State, side_up
 from ..tables.places import ARMY
-from ..text import names
 
 SIDES: Final = {
     "macedon": Side.MACEDON,
@@ -48,7 +48,7 @@ def counter(s: State, i: Counter, at: str) -> Piece:
     }
     if not counters.wall[i]:
         now, *worth = side_up(s, i)
-        piece["values"] = [names.value(*worth), str(now)]
+        piece["values"] = [shown(*worth), str(now)]
     return piece
 
 
@@ -67,7 +67,7 @@ def alexander(s: State, at: str) -> Piece:
         "kind": Kind.LEADER,
         "side": Side.MACEDON,
         "name": f"Alexander A{s.level}",
-        "values": [names.value(level.battle, level.superscript), str(level.speed)],
+        "values": [shown(level.battle, level.superscript), str(level.speed)],
         "hits": (0, max(1, (s.level + 1) // s.tables.levels_lost)),
         "z": 1,
     }

@@ -55,8 +55,6 @@ def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
             found["Intimidation"] = str(line.args[3]).replace("_", " ")
         elif line.key == "scouted":
             found["Scouting"] = _price(int(line.args[2]), int(line.args[3]))
-        elif line.key == "stopped":
-            found["Scouting"] = "the march stops"
     if "battle" in found or killed:
         found["enemy Forces destroyed"] = killed
     return found

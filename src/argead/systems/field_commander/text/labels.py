@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from argead.core.ask import ALL, AS_PROPOSED, DONE, MORE, PASS, Ask, Choice
 
-from ..rules.attacks import values
-from ..rules.battle import AT_WALLS, SACRIFICED, is_phalanx
+from ..rules.after_dice import AT_WALLS, SACRIFICED, is_phalanx
+from ..rules.attacks import shown, values
 from ..rules.battle_plans import free_plans_left
 from ..rules.intimidation import force_advantage
 from ..rules.preparation import to_refit
@@ -146,7 +146,7 @@ def _target(s: State, what: str, option: str) -> str:
         return told
     battle, superscript = values(s, i) if s.battle is not None else side_up(s, i)[1:]
     end = "destroyed" if falls(s, i) else "reduced"
-    return f"{told}, battle {names.value(battle, superscript)}: {end}"
+    return f"{told}, battle {shown(battle, superscript)}: {end}"
 
 
 def _advance(s: State) -> str:
@@ -220,7 +220,7 @@ def _purchase(s: State, name: str, item: str) -> str:
     if name == "buy":
         kind = KindId(item)
         speed, battle, superscript = tables.kinds[kind].full
-        told = f"speed {speed}, battle {names.value(battle, superscript)}"
+        told = f"speed {speed}, battle {shown(battle, superscript)}"
         return f"Buy {names.force(tables, kind)} ({told}) for {force_price(s, kind)} Gold"
     if name == "build":
         told = f"{s.campaign.resupply.city_vp} VP" if item == "city" else "1 Fate in each battle"

@@ -213,6 +213,8 @@ class Words:
 
     def _name(self, arg: Any) -> Any:
         """An id as a person reads it."""
+        if isinstance(arg, int):
+            return names.Number(arg)
         if not isinstance(arg, str):
             return arg
         tables = self.tables
@@ -277,7 +279,8 @@ class Words:
         return "The last square of the track is behind you: the campaign is lost"
 
     def _cup_empty(self, nation: str) -> str:
-        return f"No {names.NATIONS[nation]} Force is left to draw: you suffer Hits"
+        hits = amount(self.tables.log.hits.per_missing_force, "Hit")
+        return f"No {names.NATIONS[nation]} Force is left to draw: you suffer {hits}"
 
 
 FORMS: Final = re.compile(r"\[(\w+)\|(\w+)\]")
@@ -299,7 +302,7 @@ TEMPLATES: Final = {
     "operation_cancelled": "{0} [turns|turn] back: {1} is yours",
     "operation_arrives": "{0} [arrives|arrive] in {1}",
     "pay_operation": "The Operation costs you {0} Gold",
-    "mutiny": "The men have had enough: {0} Hits",
+    "mutiny": "The men have had enough: {0:Hit}",
     "scouting": "The Army sets out for {0}",
     "stopped": "The Army does not enter {0}",
     "pay_forage": "{0} Gold feeds the Army on the way to {1}",
@@ -336,11 +339,11 @@ TEMPLATES: Final = {
     "enemy_rally": "Their Rally absorbs a Hit",
     "regroup": "{0} will regroup",
     "guards": "The Guards shield their Leader",
-    "envelop": "The enemy is enveloped: {0} Hits",
+    "envelop": "The enemy is enveloped: {0:Hit}",
     "trap_rolled": "A Trap is sprung",
-    "trap": "The Trap: {0} Hits",
+    "trap": "The Trap: {0:Hit}",
     "spied": "Spies in {0}: {1} [is|are] gone",
-    "insight_used": "{0} is used",
+    "insight_used": "You play {0}",
     "retreated": "{0} [gets|get] away",
     "lost_in_retreat": "{0} [is|are] lost in the retreat",
     "retreat": "The Army falls back from {0} to {1}",
@@ -362,11 +365,11 @@ TEMPLATES: Final = {
     "spend_insight": "{0} Glory: the Insight {1}",
     "levied": "{0} of the new levy [joins|join]",
     "recruits": "{0} [joins|join] in {1}",
-    "tyre_hit": "Tyre strikes at your men",
-    "tyre_siege_ship": "{0} Siege Ship is sunk",
-    "tyre_transport": "{0} Transport is sunk",
-    "tyre_warship": "Tyre regains {0} Warship",
-    "tyre_mole": "{0} section of the Mole is lost",
+    "tyre_hit": "Tyre strikes at your men: 1 Hit",
+    "tyre_siege_ship": "Sunk: {0:Siege Ship}",
+    "tyre_transport": "Sunk: {0:Transport}",
+    "tyre_warship": "Tyre regains {0:Warship}",
+    "tyre_mole": "The Mole loses {0:section}",
     "pay_tyre": "Tyre costs you {0} Gold",
     "repaired": "Tyre repairs Wall section {0}",
     "ship_missed": "A Siege Ship misses",

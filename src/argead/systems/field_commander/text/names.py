@@ -81,9 +81,11 @@ def fighter(s: State, i: Counter) -> str:
     return force(s.tables, "alexander" if i == ALEXANDER else s.tables.counters.kind[i])
 
 
-def value(battle: int, superscript: int) -> str:
-    """A battle value with its superscript, as counters show it: "4²"."""
-    return f"{battle}{'⁰¹²³⁴⁵⁶⁷⁸⁹'[superscript]}" if superscript > 0 else f"{battle}"
+class Number(int):
+    """A number that counts things in a text: ``{0:Hit}`` is "1 Hit" or "2 Hits"."""
+
+    def __format__(self, spec: str) -> str:
+        return amount(int(self), spec) if spec else str(int(self))
 
 
 def amount(n: int, what: str) -> str:

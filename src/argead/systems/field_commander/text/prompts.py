@@ -286,7 +286,7 @@ def _after_roll(s: State, speed: int) -> str:
         f"{names.fighter(s, a.who)} {'-'.join(map(str, a.dice))} = {amount(a.hits, 'Hit')}"
         for a in in_hand(s).attacks
     ]
-    return f"Speed {speed}: {'; '.join(told)}. Use a Plan, or let the dice stand?"
+    return f"Speed {speed}: {'; '.join(told)}. Use a Plan or an Insight, or let the dice stand?"
 
 
 def _take_hit(s: State) -> str:
@@ -299,9 +299,10 @@ def _duel_hit(s: State) -> str:
 
 def _regroup(s: State, kind: KindId) -> str:
     name = names.force(s.tables, kind)
-    return (
-        f"{name} is destroyed: play Regroup, so that it returns at full strength after the battle?"
+    is_, returns = (
+        ("are", "they return") if names.is_plural(s.tables, kind) else ("is", "it returns")
     )
+    return f"{name} {is_} destroyed: play Regroup, so that {returns} at full strength after the battle?"
 
 
 def _hit_wall(s: State) -> str:

@@ -1,0 +1,16 @@
+"""What a person reads: prompts, labels, lines of the log, and what an option touches."""
+
+from __future__ import annotations
+
+from .labels import label as label
+from .lines import line as line
+from .names import date as date
+from .names import name as name
+from .prompts import prompt as prompt
+from .touches import board_place as board_place
+from .touches import refs as refs
+
+
+def ending(reason: str) -> str:
+    """How the war ended: the rules say it in words."""
+    return reason
