@@ -13,7 +13,7 @@ from argead.systems.great_battles.rules import (
     withdrawal,
     zones,
 )
-from argead.systems.great_battles.rules.duels import personal_combat, presence
+from argead.systems.great_battles.rules.duels import inspire, personal_combat
 from argead.systems.great_battles.rules.harassment import harassed, ways
 from argead.systems.great_battles.rules.leaders import half_range, kill_leader
 from argead.systems.great_battles.rules.missiles import (
@@ -24,7 +24,7 @@ from argead.systems.great_battles.rules.missiles import (
     shot,
     use_missiles,
 )
-from argead.systems.great_battles.rules.passages import far_side
+from argead.systems.great_battles.rules.passages import far_sides
 from argead.systems.great_battles.rules.rally import rally
 from argead.systems.great_battles.state import (
     COLUMN,
@@ -37,6 +37,7 @@ from argead.systems.great_battles.state import (
     RALLIED,
     ROUTED,
     Combat,
+    Segment,
 )
 from argead.systems.great_battles.tables.battle import Battle
 
@@ -631,11 +632,19 @@ def test_x25_size_ratios(attack: int, defence: int, moving: bool, shift: int) ->
 @pytest.mark.rule("great_battles", "9.16")
 def test_x26_and_x27_charisma_helps_and_a_fallen_leader_hurts() -> None:
     f = Field("granicus", {}, {"alexander_iii": "2010", "memnon": "2011"})
-    alexander, memnon = f.l("alexander_iii"), f.l("memnon")
-    assert presence(f.s, [alexander], {}) - presence(f.s, [memnon], {}) == 1
+    both = Combat(inspiring=[[f.l("alexander_iii")], [f.l("memnon")]])
+    f.s.segment = Segment(combats=[both])
+    asks = inspire(f.s, 0)
+    assert next(asks).options == ["alexander_iii"]
+    assert asks.send("alexander_iii").options == ["memnon"]
+    with pytest.raises(StopIteration):
+        asks.send("memnon")
+    assert both.charisma[0] - both.charisma[1] == 1
     g = Field("issus", {}, {"nabarzanes": "2010"})
-    kill_leader(g.s, g.l("nabarzanes"), "shock")
-    assert presence(g.s, [g.l("nabarzanes")], {g.l("nabarzanes"): "killed"}) == -2
+    lost = Combat(fallen=[g.s.battle.leader[g.l("nabarzanes")].charisma, 0])
+    g.s.segment = Segment(combats=[lost])
+    assert list(inspire(g.s, 0)) == []
+    assert lost.charisma == [-2, 0]
 
 
 @pytest.mark.rule("great_battles", "9.17")
@@ -899,7 +908,7 @@ def test_x34_elephants_pass_through() -> None:
     f = Field("hydaspes", {"indian_elephants_1": ("3022", 180), "hypaspist_1": ("2921", 0)})
     u, v = f.u("indian_elephants_1"), f.u("hypaspist_1")
     f.fights(Combat(attackers=[u], defenders=[v], hexes=["2921"], defender=v))
-    assert far_side(f.s, 0, u) == "2821"
+    assert far_sides(f.s, 0, u) == ["2821"]
     f.s.shock[u] = MUST_CHECK
     f.play(("advance", 0), otherwise=passing)
     assert f.at("indian_elephants_1") == ("2821",)

@@ -16,8 +16,9 @@ from argead.systems.great_battles.rules.activation import lead_options, may_have
 from argead.systems.great_battles.rules.combats import candidates
 from argead.systems.great_battles.rules.duels import ride_options
 from argead.systems.great_battles.rules.formations import formation_steps
+from argead.systems.great_battles.rules.harassment import threatened
 from argead.systems.great_battles.rules.lines import line_marks, lines_for
-from argead.systems.great_battles.rules.missiles import threatened, under_fire
+from argead.systems.great_battles.rules.missiles import under_fire
 from argead.systems.great_battles.rules.withdrawal import may_flee_elephants, may_withdraw
 from argead.systems.great_battles.state import (
     CLOSED,
@@ -137,8 +138,8 @@ def test_a_unit_that_fired_may_attack_though_it_is_out_of_range() -> None:
 
 @pytest.mark.rule("great_battles", "8.18", "10.16")
 def test_harassment_disturbs_rest_but_not_reloading() -> None:
-    f = Field("hydaspes", {"agrianian_1": ("2010", 0), "indian_javelins_1": ("2211", 180)})
-    u = f.u("agrianian_1")
+    f = Field("hydaspes", {"hypaspist_1": ("2010", 0), "indian_javelins_1": ("2211", 180)})
+    u = f.u("hypaspist_1")
     assert f.s.battle.grid.distance("2010", "2211") == 2
     assert threatened(f.s, u)
     assert not under_fire(f.s, u)
@@ -202,16 +203,6 @@ def test_the_routed_check_before_a_charge_and_their_attackers_do_not() -> None:
     f.fights(c)
     f.play(("charge",), otherwise=passing)
     assert s.fate[v] == ELIMINATED
-
-
-@pytest.mark.rule("great_battles", "10.15", "11.73")
-def test_a_stack_of_which_one_unit_would_break_counts_as_breaking() -> None:
-    f = Field("chaeronea")
-    top, low = f.u("phalanx_1"), f.u("phalanx_2")
-    assert not shock.stack_breaks(f.s, top)
-    f.s.hits[low] = 7
-    assert shock.stack_breaks(f.s, top)
-    assert shock.stack_breaks(f.s, low)
 
 
 @pytest.mark.rule("great_battles", "10.13")

@@ -70,7 +70,7 @@ def test_elephants_shy_at_pikes_and_pikes_at_elephants() -> None:
     assert named(attack) == [("pikes in front", 1)]
     assert named(defence) == [("elephants", 1)]
     assert (attack.against, defence.against) == (s.battle.tq[beast], s.battle.tq[pikes])
-    assert (attack.clause, attack.mods[0].clause) == ("9.13", "11.17")
+    assert (attack.clause, attack.mods[0].clause) == ("9.13:1", "9.13:11")
 
 
 @pytest.mark.rule("great_battles", "11.73")
@@ -78,9 +78,9 @@ def test_double_depth_steadies_itself_and_frightens_the_enemy() -> None:
     f = Field("chaeronea")
     top, foe = f.u("phalanx_1"), f.u("athens_3")
     c = Combat(attackers=[foe], defenders=[top], hexes=list(f.s.stand[top]))
-    assert charge_mods(f.s, c, top, attacking=False) == [("in double depth", -1, "11.73")]
+    assert charge_mods(f.s, c, top, attacking=False) == [("in double depth", -1, "9.13:13")]
     c = Combat(attackers=[top], defenders=[foe], hexes=list(f.s.stand[foe]))
-    assert charge_mods(f.s, c, foe, attacking=False) == [("enemy in double depth", 1, "11.73")]
+    assert charge_mods(f.s, c, foe, attacking=False) == [("enemy in double depth", 1, "9.13:13")]
 
 
 @pytest.mark.rule("great_battles", "9.13")
@@ -144,8 +144,8 @@ def test_a_shock_roll_tells_column_shifts_charisma_and_every_result() -> None:
     (roll,) = struck.rolls
     assert roll.reading is not None
     assert roll.reading.column == "13"
-    assert ("cataphracts", 2, "11.5") in roll.reading.shifts
-    assert ("size", 3, "9.16") in roll.reading.shifts
+    assert ("cataphracts", 2, "11.5:2") in roll.reading.shifts
+    assert ("size", 3, "9.16:9") in roll.reading.shifts
     assert roll.reading.row[roll.natural] == "{}({})".format(*struck.args[2:4])
 
 
@@ -178,7 +178,7 @@ def test_other_rolls_name_what_they_are_read_against() -> None:
         assert len(roll.reading.row) == 10
     again = rampage_roll(s, Rampage(unit=u, rolls=1)).reading
     assert again is not None
-    assert again.row[7:] == ("down: the mahout kills it",) * 3
+    assert again.row[7:] == ("no further: its mahout kills it",) * 3
 
 
 # -- whole games --------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 import argead
 from argead.core.errors import TableError
 from argead.systems.great_battles import system
+from argead.systems.great_battles.positions import Position
 from argead.systems.great_battles.rules.costs import allowance
 from argead.systems.great_battles.rules.flight import rout_ways
 from argead.systems.great_battles.rules.steps import may_face_about
@@ -32,7 +33,9 @@ VARIANTS = {
     "marching_entry": "samarkand",
     "second_line": "gaugamela",
     "baggage": "gaugamela",
+    "without_craterus": "hydaspes",
     "athenian_fleet": "crocus_field",
+    "athenian_allies": "crocus_field",
     "square_of_bardylis": "erigon",
     "night_attack": "pelium",
     "free_setup": "arigaeum",
@@ -330,3 +333,99 @@ def test_the_aspasians_stand_where_they_like_on_the_plateau() -> None:
     assert ident not in table.ask.options
     table.choose(None)
     assert table.state.turn == 1
+
+
+# -- Crocus Field: the Athenians
+
+
+@pytest.mark.rule("great_battles", "battle.athens")
+def test_the_athenians_join_the_phocians() -> None:
+    base, more = Field("crocus_field"), Field("crocus_field", athenian_allies=True)
+    assert (base.s.level, more.s.level) == ([83, 86], [83, 106])
+    assert more.s.battle.n == base.s.battle.n + 7
+    assert more.s.place[more.l("chares")] == "2050"
+    hoplites = next(row for row, _ in more.s.battle.lines[1] if row.name == "hoplites")
+    assert "chares" in hoplites.who
+    assert "chares" not in base.s.battle.lindex
+
+
+# -- Jaxartes
+
+
+def at_the_shallow(unit: str, *hexes: str, **how: Any) -> Position:
+    """A unit on the march beside the shallow 2614."""
+    game = Position("jaxartes").leader("alexander_iii", "2910").leader("satraces", "1816")
+    return game.put(unit, *hexes, facing=180, **how)
+
+
+@pytest.mark.rule("great_battles", "battle.rafts")
+def test_the_river_is_entered_at_shallows_with_the_whole_allowance() -> None:
+    game = at_the_shallow("hypaspist_1", "2713").moving("hypaspist_1").until("step")
+    assert game.reach == {("2614",)}, "2613 is deep"
+    game.go("2614").until("step", "orders")
+    assert game.over or game.points_left == 0
+    assert game.hits("hypaspist_1") == 0
+
+
+@pytest.mark.rule("great_battles", "battle.rafts")
+def test_who_has_spent_a_point_does_not_enter_the_river() -> None:
+    game = at_the_shallow("hypaspist_1", "2814").moving("hypaspist_1").until("step")
+    game.go("2713").until("step")
+    assert ("2614",) not in game.reach
+
+
+@pytest.mark.rule("great_battles", "battle.rafts")
+def test_leaving_the_river_costs_two_hits() -> None:
+    game = at_the_shallow("hypaspist_1", "2614").moving("hypaspist_1").until("step")
+    game.go("2513").stop()
+    assert game.at("hypaspist_1") == ("2513",)
+    assert game.hits("hypaspist_1") == 2
+
+
+@pytest.mark.rule("great_battles", "battle.rafts")
+@pytest.mark.parametrize(
+    ("formation", "facing", "wet"), [("line", 180, False), ("column", 150, True)]
+)
+def test_a_phalanx_crosses_only_in_column(formation: str, facing: int, wet: bool) -> None:
+    game = Position("jaxartes").leader("alexander_iii", "2910").leader("satraces", "1816")
+    hexes = ("2714", "2815") if formation == "column" else ("2713", "2714")
+    game.put("phalanx_meleager_2", *hexes, facing=facing, formation=formation)
+    game.moving("phalanx_meleager_2").until("step")
+    assert any("2614" in way for way in game.reach) is wet
+
+
+@pytest.mark.rule("great_battles", "battle.rafts")
+@pytest.mark.parametrize(
+    ("place", "turn", "lost"), [("2713", 7, True), ("2513", 7, False), ("2713", 6, False)]
+)
+def test_somebody_must_be_over_when_the_eighth_turn_begins(
+    place: str, turn: int, lost: bool
+) -> None:
+    game = at_the_shallow("hypaspist_1", place)
+    game.s.turn = turn
+    game.begin(("turn_start",))
+    assert (game.s.outcome is not None) is lost
+
+
+@pytest.mark.rule("great_battles", "6.29:5")
+def test_a_steep_bank_is_the_slope() -> None:
+    b = Position("granicus").s.battle
+    horse = b.horse_group
+    assert b.cost(horse, "2510", "2410") == (2, 1), "out over the bank, a level up: one hit"
+    assert b.cost(horse, "2509", "2409") == (2, 1), "out where there is no bank: the slope"
+
+
+# -- Hydaspes
+
+
+@pytest.mark.rule("great_battles", "battle.late-entry:6")
+def test_craterus_may_be_left_out_by_agreement() -> None:
+    late = {"companion_craterus", "arachosian", "parapamisadae"}
+    usual, agreed = (
+        Position("hydaspes", full=True, turn=6, without_craterus=out) for out in (False, True)
+    )
+    assert (usual.s.level[0], agreed.s.level[0]) == (75, 67)
+    assert set(usual.s.battle.uid) - set(agreed.s.battle.uid) == late
+    assert set(usual.s.battle.lid) - set(agreed.s.battle.lid) == {"craterus"}
+    agreed.begin(("reload",), dice=[])
+    assert (agreed.s.turn, agreed.what) == (7, "next_leader")

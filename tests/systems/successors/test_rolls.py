@@ -92,12 +92,12 @@ def test_an_interception_is_read_against_what_it_must_beat() -> None:
     p = march(Position(cavalry=True), "gordion", cavalry=1)
     p.general("eumenes", "blue", "kelainai").cus("blue", "kelainai", cavalry=1)
     eumenes = p.t.general["eumenes"]
-    roll = interception_roll(p.s, Attempt(BLUE, p.t.space["kelainai"], eumenes, Group()))
+    roll = interception_roll(p.s, Attempt(BLUE, p.t.space["kelainai"], eumenes, Group(), BLUE))
     assert names(roll) == {"Cavalry of the interceptor": 1, "Cavalry of the mover": -1}
     assert roll.against == 2, "Eumenes intercepts on 3 or more"
     p = march(Position(), "gordion", loyal=1).general("peithon", "blue", "kelainai")
     peithon = p.t.general["peithon"]
-    roll = interception_roll(p.s, Attempt(BLUE, p.t.space["kelainai"], peithon, Group()))
+    roll = interception_roll(p.s, Attempt(BLUE, p.t.space["kelainai"], peithon, Group(), BLUE))
     assert (names(roll), roll.against) == ({}, p.t.initiative[peithon])
 
 
@@ -184,8 +184,8 @@ def test_a_naval_roll_names_cards_and_nearchos() -> None:
     assert roll.reading.column == "4"
 
 
-def test_modifiers_name_sections_of_the_rulebook() -> None:
-    sections = {section.number for section in system.rulebook.section}
+def test_modifiers_cite_clauses_of_the_rulebook() -> None:
+    clauses = {clause.number for clause in system.rulebook.clauses()}
     home = Path(rules.__file__).parent
     found: list[Mod] = []
     for path in home.glob("*.py"):
@@ -196,7 +196,7 @@ def test_modifiers_name_sections_of_the_rulebook() -> None:
             elif name.isupper() and hasattr(value, "cache_info"):
                 found.append(value(1))
     assert len(found) > 12
-    assert {mod.clause for mod in found} <= sections
+    assert {mod.clause for mod in found} <= clauses
 
 
 TOLD = {

@@ -446,7 +446,7 @@ def test_independent_armies_react() -> None:
     p.general("antigonos", "red", "synnada").cus("red", "synnada", loyal=2).hand("blue", "t49")
     p.begin(("armies",), dice=["t4", 5])
     p.do(("activate", "antigonos"), "all", ("march", "gordion"))
-    p.do(("independent", "t49"), "bithynoi", None)
+    p.do(("independent", "glaukias", "t49"), "bithynoi", None)
     assert p.at("glaukias") == "bithynoi"
 
 

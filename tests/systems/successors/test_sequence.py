@@ -9,9 +9,10 @@ from argead.core.chance import Chance, Rng
 from argead.systems.successors import system
 from argead.systems.successors.rules.control import available_fleets, besieged, settle
 from argead.systems.successors.rules.sequence import GAME_TURN, PHASES, PLAYER_TURN
+from argead.systems.successors.rules.windows import MOMENTS
 from argead.systems.successors.state import UNIT, State, commander, count, enemy_cus, kinds, total
 from argead.systems.successors.tables.ids import INDEPENDENT, INSIDE, NOBODY, ROYAL, SEA
-from argead.systems.successors.text import LINES
+from argead.systems.successors.text.lines import LINES, POINTS, USES, WINS
 
 from .positions import BLUE, RED, Position
 
@@ -291,6 +292,8 @@ def test_settle_disperses_cus_without_a_mark() -> None:
     assert p.box("red") == {"loyal": 1}
 
 
-def test_every_line_names_a_section() -> None:
-    sections = {section.number for section in system.rulebook.section}
-    assert {section for section, _ in LINES.values()} <= sections
+def test_every_line_cites_a_clause() -> None:
+    clauses = {clause.number for clause in system.rulebook.clauses()}
+    cited = {clause for clause, _ in LINES.values()}
+    cited |= {*WINS.values(), *POINTS.values(), *USES.values(), *MOMENTS.values()}
+    assert sorted(cited - clauses) == []

@@ -222,18 +222,18 @@ def test_a_cretan_liar_undoes_a_surprise() -> None:
 
 
 @rule("successors", "cards.ahura-mazda", "6.2.surprise")
-def test_ahura_mazda_takes_a_card_back_without_a_replacement() -> None:
-    p = Position().hand("red", "t59")
-    p.s.deck.remove(p.t.card["t22"])
-    p.s.discard.append(p.t.card["t22"])
-    p.begin(("segment_cards",)).do(("play", "t59"))
+def test_ahura_mazda_takes_a_card_of_another_without_a_replacement() -> None:
+    p = Position().hand("red", "t59").hand("blue", "t22")
+    p.begin(("segment_cards",), dice=["t22"]).do(("play", "t59"), ("ahura", "blue"))
     assert p.s.hands[0] == [p.t.card["t22"]]
+    assert p.s.hands[1] == []
 
 
 @rule("successors", "cards.ahura-mazda")
 def test_ahriman_costs_another_player_a_card() -> None:
     p = Position().hand("red", "t59").hand("blue", "t22")
-    p.begin(("segment_cards",), dice=["t22", "t4", "t5"]).do(("play", "t59"))
+    p.begin(("segment_cards",), dice=["t22", "t4", "t5"])
+    p.do(("play", "t59"), ("ahriman", "blue"))
     assert p.t.card["t22"] in p.s.discard
     assert p.s.hands[1] == [p.t.card["t4"]]
     assert p.s.hands[0] == [p.t.card["t5"]]

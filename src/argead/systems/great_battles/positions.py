@@ -15,14 +15,13 @@ an angle counter-clockwise from map-right: 0, 60, 120, 180, 240, 300 for a verte
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any, Self
 
 import msgspec
 
 from argead.core import positions
-from argead.core.ask import Ask, Choice
-from argead.core.errors import RulesError
+from argead.core.ask import Choice
 
 from . import system
 from .state import (
@@ -70,21 +69,6 @@ def _word(words: dict[str, int], value: int) -> str:
     return next(word for word, number in words.items() if number == value)
 
 
-class Halting(positions.Halting[State]):
-    """A run that also ends quietly when the last phase asked nothing."""
-
-    __slots__ = ()
-
-    def _begin(self) -> Generator[Ask, Any, None] | None:
-        try:
-            return super()._begin()
-        except RulesError:
-            if self.state.agenda:
-                raise
-            self._gen = None
-            return None
-
-
 class Position(positions.Position[State]):
     """A battlefield, what is played on it, and what is to be seen afterwards.
 
@@ -96,7 +80,6 @@ class Position(positions.Position[State]):
     ) -> None:
         super().__init__(system, scenario, options)
         s = self.s
-        self.run = Halting(system, s, keep=False, simulate=True)
         s.turn = turn
         self._ground: Battle | None = None
         if not full:
@@ -135,6 +118,18 @@ class Position(positions.Position[State]):
         row = self.s.battle.row
         ground = msgspec.structs.replace(row.map, **changes)
         table = msgspec.structs.replace(row, map=ground)
+        self._ground = self.s.battle = Battle(self.t, self.s.battle.id, table)
+        self.printed = False
+        return self
+
+    def rate(self, ident: str, **ratings: Any) -> Self:
+        """Give a unit other ratings, or another side, for this position alone."""
+        row = self.s.battle.row
+        units = [
+            msgspec.structs.replace(unit, **ratings) if unit.id == ident else unit
+            for unit in row.unit
+        ]
+        table = msgspec.structs.replace(row, unit=units)
         self._ground = self.s.battle = Battle(self.t, self.s.battle.id, table)
         return self
 

@@ -88,6 +88,11 @@ SHOCK: Final = {MUST_CHECK: Token.MUST_CHECK, NO_CHECK: Token.NO_CHECK}
 FACES: Final = {STAND: Token.NO_WITHDRAWAL, WITHDRAW: Token.WITHDRAWAL}
 
 
+def ground(kind: str) -> Ground:
+    """How a hex is drawn: deep water like the sea, so that shallows stand out."""
+    return Ground.SEA if kind == "deep_river" else Ground(kind)
+
+
 def boards(t: Tables) -> dict[str, Board]:
     """One board a battle."""
     return {f"great_battles/{name}": board(t.battle(name)) for name in t.scenarios}
@@ -97,7 +102,7 @@ def board(b: Battle) -> HexBoard:
     """The ground of a battle."""
     columns, rows = b.grid.columns, b.grid.rows
     hexes: list[Hex] = [
-        {"id": place, "terrain": Ground(b.terrain[place]), "level": b.level[place]}
+        {"id": place, "terrain": ground(b.terrain[place]), "level": b.level[place]}
         for place in b.grid.hexes
         if b.terrain[place] != "clear" or b.level[place]
     ]

@@ -16,12 +16,9 @@ elephant, silver, cavalry. Cards are named as in the data (``"t5"``).
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
 from typing import Any, Self
 
-from argead.core.ask import Ask
-from argead.core.errors import RulesError
-from argead.core.positions import Halting
+from argead.core.positions import Dice
 from argead.core.positions import Position as BasePosition
 from argead.core.state import Entry, GameOver
 
@@ -55,21 +52,6 @@ ELSEWHERE = {OFF: "off", DISPERSED: "dispersed", DEAD: "dead", WAITING: "waiting
 """What a piece that is not on the map answers to ``at``."""
 
 
-class Ending(Halting[State]):
-    """Ends quietly, also when the last phases of all ask nothing."""
-
-    __slots__ = ()
-
-    def _begin(self) -> Generator[Ask, Any, None] | None:
-        try:
-            return super()._begin()
-        except RulesError as error:
-            if self.state.agenda or "nothing is left" not in str(error):
-                raise
-            self._gen = None
-            return None
-
-
 class Position(BasePosition[State]):
     """A board of so many players, empty but for what is put on it; options of chapter 16 by name."""
 
@@ -78,7 +60,6 @@ class Position(BasePosition[State]):
     def __init__(self, players: int = 5, turn: int = 2, **options: bool) -> None:
         super().__init__(system, SCENARIOS[players], options)
         s = self.s
-        self.run = Ending(system, s, keep=False, simulate=True)
         s.turn = turn
         for space in ALL_SPACES:
             set_pc(s, space, NOBODY)
@@ -93,7 +74,6 @@ class Position(BasePosition[State]):
         """The printed set-up before the Generals are dealt; ``begin(*game.opening)`` plays from there."""
         game = cls.__new__(cls)
         BasePosition.__init__(game, system, SCENARIOS[players], options)
-        game.run = Ending(system, game.s, keep=False, simulate=True)
         checked = system.check_options(SCENARIOS[players], options)
         fresh = system.setup.set_up(SCENARIOS[players], checked, game.s.chance, game.t)
         game.opening = tuple(reversed(fresh.agenda))
@@ -211,6 +191,12 @@ class Position(BasePosition[State]):
         self.s.siege[self.t.space[space]] = (self.faction(colour), points)
         return self
 
+    def capital(self, colour: str, space: str) -> Self:
+        """A completed Capital of a colour, whose space it must control (16.1)."""
+        self.s.capital[self.faction(colour)] = self.t.space[space]
+        self.s.dirty = True
+        return self
+
     def usurper(self, colour: str) -> Self:
         """Who is the Usurper."""
         self.s.usurper = self.faction(colour)
@@ -238,7 +224,7 @@ class Position(BasePosition[State]):
     def begin(
         self,
         *phases: Entry,
-        dice: Sequence[int | str] = (),
+        dice: Dice = (),
         colour: str = "red",
         segment: str = "activation",
         die: int = 6,
@@ -246,7 +232,6 @@ class Position(BasePosition[State]):
         """Run these phases in a Segment of a colour, with this movement die and these dice to come."""
         self.s.active = self.faction(colour)
         self.s.segment = Segment(segment, die=die)
-        self.run.ask = None
         return super().begin(*phases, dice=dice)
 
     def settle(self) -> None:

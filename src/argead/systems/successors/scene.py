@@ -62,7 +62,7 @@ from .tables.ids import (
     Faction,
     Location,
 )
-from .text import name
+from .text.names import name
 
 BOARD: Final = "successors/map"
 PHASES: Final = {

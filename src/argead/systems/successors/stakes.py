@@ -12,7 +12,7 @@ from argead.core.system import Value
 
 from .state import State, player_of, players, total
 from .tables.ids import NOBODY, Faction
-from .text import name
+from .text.names import name
 
 STEPS: Final = frozenset({"armies", "move_menu"})
 """Phases that ask a seat for the next step of what it does."""

@@ -67,7 +67,6 @@ def test_standing_they_turn_about_without_hits() -> None:
     assert game.stop().hits(CH) == 0
 
 
-@pytest.mark.xfail(strict=True, reason="FK3")
 @pytest.mark.rule(GB, "11.21:1", "7.15:2")
 def test_two_vertices_cost_the_same_where_they_begin_and_where_they_end() -> None:
     first = drive(tq=9, ma=12).face(60).until("step").face(120).until("step").go("2009").stop()
@@ -75,7 +74,6 @@ def test_two_vertices_cost_the_same_where_they_begin_and_where_they_end() -> Non
     assert first.hits(CH) == last.hits(CH) == 4
 
 
-@pytest.mark.xfail(strict=True, reason="FK4")
 @pytest.mark.rule(GB, "7.15:2", "11.21:1")
 def test_where_they_end_they_may_turn_three_vertices() -> None:
     game = drive(tq=9, ma=12).go("2109").until("step").face(60).until("step").face(120)
@@ -265,7 +263,6 @@ def test_a_phalanx_opens_its_ranks_as_well() -> None:
     assert game.hits("coenus_5") == 1
 
 
-@pytest.mark.xfail(strict=True, reason="FK5")
 @pytest.mark.rule(GB, "11.26:7")
 def test_of_two_units_before_one_chariot_each_may_try() -> None:
     game = plain().put(CH, "2110", facing=180, shock=MUST).put(HYP, "2010")

@@ -99,7 +99,6 @@ def test_both_weapons_each_with_its_die_and_modifiers(first: int, second: int, h
     assert game.hits(HYP) == hits
 
 
-@pytest.mark.xfail(strict=True, reason="FK1")
 @pytest.mark.rule(GB, "11.12:3")
 def test_the_owner_may_use_one_weapon_and_keep_the_other() -> None:
     game = comes_up(5, 5)
@@ -208,7 +207,6 @@ def test_from_both_sides_one_advances_and_the_other_passes() -> None:
     assert {game.at(EL), game.at(EL2)} in ({("2010",), ("2110",)}, {("2010",), ("1909",)})
 
 
-@pytest.mark.xfail(strict=True, reason="FK2")
 @pytest.mark.rule(GB, "11.13:4")
 def test_the_owner_says_which_of_them_is_placed_first() -> None:
     game = from_both_sides()

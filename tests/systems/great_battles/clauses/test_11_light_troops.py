@@ -192,7 +192,6 @@ def test_armour_against_each_missile(missile: str, mod: int) -> None:
     assert sum(m.value for m in game.rolled("missile")[0].mods) == mod
 
 
-@pytest.mark.xfail(strict=True, reason="FK6")
 @pytest.mark.rule(GB, "11.5:5")
 def test_armour_does_not_help_against_bolts() -> None:
     game = Position("jaxartes").leader(ALEX, "4010").leader("satraces", "2010")

@@ -36,13 +36,11 @@ def test_through_a_two_hex_unit_they_come_out_behind_one_of_its_halves() -> None
     assert struck_in_the_middle("1909", "1911").play().at(CH) == ("2110",)
 
 
-@pytest.mark.xfail(strict=True, reason="FK7")
 @pytest.mark.rule(GB, "11.13:9", "11.25:1")
 def test_behind_the_other_half_if_one_way_is_taken() -> None:
     assert struck_in_the_middle("1911").play().at(CH) == ("1909",)
 
 
-@pytest.mark.xfail(strict=True, reason="FK7")
 @pytest.mark.rule(GB, "11.13:9", "11.25:1")
 def test_the_owner_chooses_behind_which_half() -> None:
     game = struck_in_the_middle()
@@ -99,7 +97,10 @@ def test_a_square_has_no_rear_for_elephants_either(formation: str, hits: int) ->
 
 @pytest.mark.rule(GB, "11.14:9", "12.11:6")
 def test_a_leader_who_is_trampled_counts_his_rout_points() -> None:
+    # enemies around him but where the beasts come from: he cannot ride away
     game = Position().leader(ALEX, "1510").put(EL, "2610", facing=180).leader("coenus", "2608")
+    for n, at in enumerate(("2607", "2507", "2707", "2508", "2708")):
+        game.put(f"indian_javelins_{n + 1}", at, facing=180)
     game.put(HYP, "2612").leads(ALEX).begin(("rampage", game.u(EL), -1), dice=[6, 9]).finish()
     assert game.s.points == [15, 2]
 
@@ -181,7 +182,6 @@ def test_a_stack_that_wins_advances_as_one() -> None:
     assert game.at(PH) == game.at(LOW) != ("2010", "2011")
 
 
-@pytest.mark.xfail(strict=True, reason="FK9")
 @pytest.mark.rule(GB, "11.72:7", "9.31:2")
 def test_in_an_advance_each_takes_the_hits_of_the_ground() -> None:
     # two hits in the shock, one each; then woods
@@ -208,7 +208,6 @@ def test_if_the_lower_breaks_in_the_charge_both_run() -> None:
     assert not set(game.at(PH)) & set(game.at(LOW))
 
 
-@pytest.mark.xfail(strict=True, reason="FK8")
 @pytest.mark.rule(GB, "10.15:4", "11.73:7")
 def test_an_upper_phalanx_below_its_limit_keeps_its_hits() -> None:
     # the lower (8 of 7) and the chariots would break, the upper has 1 hit: 10.15 does not apply
@@ -347,7 +346,7 @@ def test_archers_who_fired_do_not_move() -> None:
 @pytest.mark.parametrize(
     ("formation", "able"),
     [
-        pytest.param("square", True, marks=pytest.mark.xfail(strict=True, reason="FK11")),
+        ("square", True),
         ("line", False),
     ],
 )
@@ -361,7 +360,7 @@ def test_before_a_slow_square_light_infantry_gives_way(formation: str, able: boo
 @pytest.mark.parametrize(
     ("formation", "able"),
     [
-        pytest.param("square", False, marks=pytest.mark.xfail(strict=True, reason="FK11")),
+        ("square", False),
         ("line", True),
     ],
 )
@@ -413,7 +412,6 @@ def test_shots_in_reaction_do_not_use_up_their_own() -> None:
     assert "oxybeles_1" in game.ordered("bolt")
 
 
-@pytest.mark.xfail(strict=True, reason="FK13")
 @pytest.mark.rule(GB, "11.15:2", "6.72:1")
 def test_horse_that_withdraws_past_elephants_takes_two_hits_as_well() -> None:
     # elephants at 1910 look left; 2010 is behind them

@@ -14,8 +14,6 @@ from argead.systems.great_battles.state import UNUSED
 GB = "great_battles"
 ALEX = "alexander_iii"
 
-FL1 = pytest.mark.xfail(strict=True, reason="FL1 (found fact)")
-
 
 class Army(NamedTuple):
     """One side of a battle as its section has it."""
@@ -165,7 +163,7 @@ def test_the_units_of_an_army_and_what_they_are_worth(name: str, side: int) -> N
     "battle.lyginus:2",
     "battle.arigaeum:2",
 )
-@pytest.mark.parametrize(("name", "side"), each({("granicus", 0): FL1}))
+@pytest.mark.parametrize(("name", "side"), each())
 def test_an_army_withdraws_at_its_level_and_not_a_point_below(name: str, side: int) -> None:
     level, other = army_of(name, side).level, army_of(name, 1 - side).seat
     lost = [(level, 0), (0, level)][side]
@@ -339,6 +337,7 @@ VARIANTS = {
     "marching_entry": "samarkand",
     "second_line": "gaugamela",
     "baggage": "gaugamela",
+    "without_craterus": "hydaspes",
     "athenian_fleet": "crocus_field",
     "square_of_bardylis": "erigon",
     "night_attack": "pelium",

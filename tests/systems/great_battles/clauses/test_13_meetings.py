@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from argead.systems.great_battles.positions import Position
 
-from .test_13_special_rules import ALEX, FLAT, GB, KING, LATE, orders, waiting, xfail
+from .test_13_special_rules import ALEX, FLAT, GB, KING, LATE, orders, waiting
 
 GUARD, LI, ARCHERS = "dardanian_guard_mi_1", "triballian_li_1", "macedonian_archers"
 
@@ -18,7 +18,6 @@ GUARD, LI, ARCHERS = "dardanian_guard_mi_1", "triballian_li_1", "macedonian_arch
 # -- the Granicus ------------------------------------------------------------------------------------
 
 
-@xfail("FL16")
 @pytest.mark.rule(GB, "battle.idle-foot:3", "9.31:1")
 def test_an_advance_over_the_river_wakes_the_foot() -> None:
     game = Position("granicus", turn=2).leader(ALEX, "2510").leader("arsites", "1412")
@@ -197,9 +196,9 @@ def test_the_lost_camp_counts_on_the_same_evening(points: int, lost: bool) -> No
         (180, True),
         (120, True),
         (240, True),
-        pytest.param(0, False, marks=xfail("FL14")),
-        pytest.param(60, False, marks=xfail("FL14")),
-        pytest.param(300, False, marks=xfail("FL14")),
+        (0, False),
+        (60, False),
+        (300, False),
     ],
 )
 def test_a_unit_leaves_over_its_front(facing: int, may: bool) -> None:
@@ -208,7 +207,6 @@ def test_a_unit_leaves_over_its_front(facing: int, may: bool) -> None:
     assert (("exit",) in game.options) is may
 
 
-@xfail("FL17")
 @pytest.mark.rule(GB, "battle.exit:2")
 def test_a_double_depth_stack_leaves_as_one() -> None:
     # 11.72: two individual orders move both together
@@ -247,10 +245,7 @@ def test_the_battle_goes_on_when_alexander_has_left() -> None:
 @pytest.mark.rule(GB, "battle.refuge:4")
 @pytest.mark.parametrize(
     "start",
-    [
-        "3905",
-        *(pytest.param(h, marks=xfail("FL13")) for h in ("4104", "4103", "4005", "3804", "4207")),
-    ],
+    ["3905", "4104", "4103", "4005", "3804", "4207"],
 )
 def test_the_guard_finds_a_gate(start: str) -> None:
     game = Position("pelium", turn=3).leader(ALEX, "4418").leader("cleitus_ill", "5003")
@@ -282,7 +277,6 @@ def by_night() -> Position:
     return game
 
 
-@xfail("FL15")
 @pytest.mark.rule(GB, "battle.night-attack:4", "5.33:2")
 def test_doom_wakes_nobody() -> None:
     game = by_night().after_phase(ALEX, dice=[9, 0]).choose("try")

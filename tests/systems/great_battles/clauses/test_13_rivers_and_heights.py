@@ -12,13 +12,6 @@ GB = "great_battles"
 ALEX = "alexander_iii"
 
 
-def xfail(reason: str) -> pytest.MarkDecorator:
-    return pytest.mark.xfail(strict=True, reason=reason)
-
-
-FOUND = xfail("FL4 (found fact)")
-
-
 def orders(game: Position, leader: str, dice: Sequence[int] = (5,) * 30) -> Position:
     """A leader gives individual orders."""
     game.s.orders = game.s.move = None
@@ -74,13 +67,11 @@ def landings(facing: int) -> dict[str, str]:
     return found
 
 
-@FOUND
 @pytest.mark.rule(GB, "battle.rafts:1", "battle.jaxartes:9")
 def test_the_river_is_open_at_a_few_shallows_only() -> None:
     assert 0 < len(entries(LIGHT, 180)) < len(river()) / 2
 
 
-@FOUND
 @pytest.mark.rule(GB, "battle.rafts:1", "battle.rafts:7")
 def test_the_shallows_are_the_same_for_the_scythians() -> None:
     theirs = entries(LANCERS, 0)
@@ -98,7 +89,6 @@ def test_who_enters_the_river_goes_no_further(unit: str, facing: int) -> None:
     assert game.at(unit) == (place,)
 
 
-@FOUND
 @pytest.mark.rule(GB, "battle.rafts:2")
 @pytest.mark.parametrize(("unit", "facing"), [(LIGHT, 180), (LANCERS, 0)])
 def test_who_has_spent_a_point_does_not_enter(unit: str, facing: int) -> None:
@@ -108,7 +98,6 @@ def test_who_has_spent_a_point_does_not_enter(unit: str, facing: int) -> None:
     assert (place,) not in game.reach
 
 
-@FOUND
 @pytest.mark.rule(GB, "battle.rafts:3")
 @pytest.mark.parametrize(("unit", "facing"), [(LIGHT, 180), (LANCERS, 0)])
 def test_leaving_costs_the_whole_allowance(unit: str, facing: int) -> None:
@@ -122,7 +111,6 @@ def test_leaving_costs_the_whole_allowance(unit: str, facing: int) -> None:
     assert (beyond,) not in game.reach
 
 
-@FOUND
 @pytest.mark.rule(GB, "battle.rafts:4")
 def test_leaving_costs_two_hits_and_entering_none() -> None:
     place, beyond = next(iter(landings(180).items()))
@@ -132,7 +120,6 @@ def test_leaving_costs_two_hits_and_entering_none() -> None:
     assert afloat(LIGHT, bank, 180).go(place).stop().hits(LIGHT) == 0
 
 
-@FOUND
 @pytest.mark.rule(GB, "battle.rafts:5")
 @pytest.mark.parametrize("unit", ["companion_1", HYPS])
 def test_the_chart_adds_nothing_to_the_two_hits(unit: str) -> None:
@@ -169,7 +156,6 @@ def _column_reach(head: str, tail: str, facing: int) -> set[str]:
     return {h for stand in game.reach for h in stand}
 
 
-@FOUND
 @pytest.mark.rule(GB, "battle.rafts:6")
 def test_a_phalanx_in_line_does_not_enter_the_river() -> None:
     assert not phalanx(column=False)
@@ -180,16 +166,13 @@ def test_a_phalanx_in_column_does() -> None:
     assert phalanx(column=True)
 
 
-EARLY = xfail("FL9 (found fact)")
-
-
 @pytest.mark.rule(GB, "battle.jaxartes:10", "battle.jaxartes:11")
 @pytest.mark.parametrize(
     ("turn", "at", "lost"),
     [
         (6, "", False),
-        pytest.param(7, "", True, marks=EARLY),
-        pytest.param(7, "2616", True, marks=EARLY),
+        (7, "", True),
+        (7, "2616", True),
         (7, "2316", False),
         (8, "2316", False),
     ],
@@ -402,7 +385,6 @@ def test_six_hexes_from_the_plateau_free_the_indians(foe: str, distance: int) ->
     assert descends(game) is (distance == 6)
 
 
-@xfail("FL8")
 @pytest.mark.rule(GB, "battle.bound-to-heights:4")
 def test_it_is_the_plateau_that_counts_and_not_the_men_on_it() -> None:
     game = plateau(3, "4017", "3017")
@@ -570,7 +552,6 @@ def test_the_run_is_no_second_move(moved: bool) -> None:
     assert (game.hits(LI), game.has_moved(LI)) == (0, moved)
 
 
-@xfail("FL10")
 @pytest.mark.rule(GB, "battle.impetuous:8")
 def test_those_it_comes_up_to_may_shoot_in_reaction() -> None:
     game = Position("lyginus").leader(ALEX, "1818").leader("syrmus", "2817")

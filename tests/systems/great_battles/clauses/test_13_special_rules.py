@@ -14,10 +14,6 @@ GB = "great_battles"
 ALEX = "alexander_iii"
 
 
-def xfail(reason: str) -> pytest.MarkDecorator:
-    return pytest.mark.xfail(strict=True, reason=reason)
-
-
 def keys(game: Position) -> list[str]:
     return [said.key for said in game.said]
 
@@ -105,8 +101,8 @@ def test_idle_foot_does_not_attack(turn: int, able: bool) -> None:
     [
         ("2411", "2310", 180),
         ("2415", "2315", 180),
-        pytest.param("2407", "2408", 300, marks=xfail("FL3")),
-        pytest.param("2514", "2515", 300, marks=xfail("FL3")),
+        ("2407", "2408", 300),
+        ("2514", "2515", 300),
     ],
 )
 def test_a_unit_on_the_left_bank_wakes_the_foot(start: str, end: str, facing: int) -> None:
@@ -290,13 +286,16 @@ def test_no_second_die_once_they_have_come() -> None:
 def test_they_are_placed_on_free_hexes_before_anybody_acts() -> None:
     game = waiting(4).put("agrianian_1", "1016").begin(("reload",), dice=[0])
     placed: list[Any] = []
-    while game.what == "late_entry":
-        assert game.seat == "macedon"
+    while game.ask.about[0] in LATE:
+        assert (game.seat, game.what) == ("macedon", "late_entry")
         free = {f"10{row}" for row in range(15, 31)} - {"1016"} - {game.at(u)[0] for u in placed}
         assert set(game.options) == free
         placed.append(game.ask.about[0])
         game.choose(game.options[-1])
     assert sorted(placed) == sorted(LATE)
+    assert (game.seat, game.ask.about) == ("macedon", ("craterus",))
+    assert {game.at(u)[0] for u in LATE} <= set(game.options)
+    game.choose(game.at(LATE[1])[0])
     assert {game.facing(u) for u in placed} == {0}
     assert game.where("craterus") in {game.at(u)[0] for u in LATE}
     assert (game.what, game.finished("craterus")) == ("next_leader", False)
@@ -304,7 +303,6 @@ def test_they_are_placed_on_free_hexes_before_anybody_acts() -> None:
     assert ("activate", "craterus") in game.options
 
 
-@xfail("FL5")
 @pytest.mark.rule(GB, "battle.late-entry:5")
 def test_the_owner_says_with_which_unit_craterus_comes() -> None:
     game = waiting(4).begin(("reload",), dice=[0])
@@ -346,7 +344,6 @@ def royal(at: str = "3018", king: str = "3018", facing: int = 0) -> Position:
     return game.leader(KING, king) if king else game.leader("rheomithres", "2918")
 
 
-@xfail("FL6")
 @pytest.mark.rule(GB, "battle.royal-chariot:1")
 def test_the_bodyguard_moves_with_darius() -> None:
     game = orders(royal(), KING)
@@ -355,7 +352,6 @@ def test_the_bodyguard_moves_with_darius() -> None:
     assert game.what == "step" or "along" in game.options
 
 
-@xfail("FL6")
 @pytest.mark.rule(GB, "battle.royal-chariot:1")
 def test_the_bodyguard_may_turn_under_darius() -> None:
     game = orders(royal(), KING).choose(("move", BODY)).until("step")
@@ -372,7 +368,6 @@ def test_it_never_leaves_him_by_another_leaders_order() -> None:
         assert not game.steps
 
 
-@xfail("FL6")
 @pytest.mark.rule(GB, "battle.royal-chariot:2")
 @pytest.mark.parametrize("king", ["2818", ""])
 def test_without_him_it_moves_as_any_chariot(king: str) -> None:
@@ -566,7 +561,6 @@ def test_an_attack_across_shifts_one_column_left(foe_at: str, left: list[int]) -
     assert told[4] - told[5] == sum(by for _, by in told[6])
 
 
-@xfail("FL7")
 @pytest.mark.rule(GB, "battle.abatis:6")
 def test_an_advance_tears_it_down_too() -> None:
     game = assault("3422")

@@ -14,10 +14,6 @@ GB = "great_battles"
 ALEX = "alexander_iii"
 
 
-def xfail(reason: str) -> pytest.MarkDecorator:
-    return pytest.mark.xfail(strict=True, reason=reason)
-
-
 def orders(game: Position, leader: str, dice: Sequence[int] = (5,) * 30) -> Position:
     """A leader gives individual orders."""
     game.s.orders = game.s.move = None
@@ -392,7 +388,6 @@ def test_macedonians_do_not_board() -> None:
         game.choose(game.passing())
 
 
-@xfail("FL12")
 @pytest.mark.rule(GB, "battle.fleet:5")
 def test_hoplites_may_be_saved_by_the_ships() -> None:
     game = shore("2059/2060", unit="greek_1", phase="rout_movement")
@@ -403,8 +398,6 @@ def test_hoplites_may_be_saved_by_the_ships() -> None:
 
 # -- battle.athens -----------------------------------------------------------------------------------
 
-ATHENS = xfail("FL11 (found fact)")
-
 
 def athens() -> Position:
     """The variant whose option names this section."""
@@ -412,7 +405,6 @@ def athens() -> Position:
     return Position("crocus_field", full=True, turn=2, **{option: True})
 
 
-@ATHENS
 @pytest.mark.rule(GB, "battle.athens:1")
 def test_the_athenians_come_to_the_crocus_field() -> None:
     base = Position("crocus_field", full=True, turn=2)
@@ -427,7 +419,6 @@ def test_the_athenians_come_to_the_crocus_field() -> None:
     assert game.where("chares")
 
 
-@ATHENS
 @pytest.mark.rule(GB, "battle.athens:2", "battle.crocus-field:7")
 def test_their_level_is_a_hundred_and_six() -> None:
     assert athens().s.level == [83, 106]
@@ -442,7 +433,6 @@ def test_without_the_variant_they_are_not_there() -> None:
     assert game.s.level == [83, 86]
 
 
-@xfail("FL2 (found fact)")
 @pytest.mark.rule(GB, "battle.athens:4", "battle.chaeronea:11")
 def test_the_ratings_of_chares() -> None:
     row = system.loaded.leaders["chares"]

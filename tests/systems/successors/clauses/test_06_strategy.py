@@ -353,10 +353,8 @@ def test_a_played_surprise_card_is_replaced() -> None:
 
 @rule("successors", "6.2.surprise:4")
 def test_ahura_mazda_is_not_replaced() -> None:
-    game = Position().hand("red", "t59").hand("blue", "t5")
-    game.s.deck.remove(BOARD.card["t6"])
-    game.s.discard.append(BOARD.card["t6"])
-    game.begin(("segment_cards",), colour="blue", dice=[])
+    game = Position().hand("red", "t59").hand("blue", "t6")
+    game.begin(("segment_cards",), colour="blue", dice=["t6"])
     game.choose(("play", "t59"))
     while game.what == "ahura_mazda":
         game.choose(next(o for o in game.options if o[0] == "ahura"))

@@ -314,7 +314,6 @@ def test_away_from_the_sea_nobody_embarks() -> None:
 
 
 @rule("successors", "13.2:5", "10.c:4")
-@pytest.mark.xfail(strict=True, reason="FI11")
 def test_free_passage_may_be_left_by_sea() -> None:
     game = crew("sardeis").general("peithon", "blue", "ephesos").cus("blue", "ephesos", loyal=1)
     game.begin(("armies",)).march("antigonos", "ephesos").choose("ask", "grant")
@@ -323,7 +322,6 @@ def test_free_passage_may_be_left_by_sea() -> None:
 
 
 @rule("successors", "13.2:5", "10.g:1")
-@pytest.mark.xfail(strict=True, reason="FI11")
 def test_a_lone_general_may_leave_another_by_sea() -> None:
     game = Position().general("antigonos", "red", "sardeis").general("peithon", "blue", "ephesos")
     game.begin(("armies",)).march("antigonos", "ephesos").skip("ask_passage", "evade")
@@ -490,7 +488,6 @@ def test_they_join_the_besiegers_outside() -> None:
 
 
 @rule("successors", "13.2.6:6")
-@pytest.mark.xfail(strict=True, reason="FI5")
 def test_at_an_open_city_one_chooses_inside_or_outside() -> None:
     game = crew("sidon").pcs("red", "tyros")
     sail(game, "tyros")
@@ -529,7 +526,6 @@ def test_beside_a_cu_he_may_be_put_ashore_too() -> None:
 
 
 @rule("successors", "13.2.6:1")
-@pytest.mark.xfail(strict=True, reason="FI13")
 def test_the_activated_general_cannot_be_dropped_from_the_sea() -> None:
     game = crew().general("demetrios", "red", "ephesos").pcs("red", "miletos")
     sail(game, "miletos").choose(("drop",), ("loyal", 0))
@@ -538,7 +534,6 @@ def test_the_activated_general_cannot_be_dropped_from_the_sea() -> None:
 
 
 @rule("successors", "13.2.6:1", "9.1:9")
-@pytest.mark.xfail(strict=True, reason="FI12")
 def test_a_member_may_be_put_ashore_alone_in_an_own_space() -> None:
     game = crew().royal("herakles", "ephesos", "red").pcs("red", "miletos")
     pick(sail(game, "miletos").choose(("drop",)), ("loyal", 0), "herakles")

@@ -354,7 +354,6 @@ def beaten_in_tyros() -> Position:
 
 
 @rule("successors", "13.2.3:4")
-@pytest.mark.xfail(strict=True, reason="FI6")
 def test_the_activation_of_the_beaten_is_over() -> None:
     game = beaten_in_tyros()
     assert game.force("red", "tyros/inside") == {"loyal": 2}
@@ -410,7 +409,6 @@ def test_two_find_room_inside_and_the_rest_is_dispersed() -> None:
 
 
 @rule("successors", "13.3.d:8")
-@pytest.mark.xfail(strict=True, reason="FI7")
 def test_the_owner_says_who_finds_room() -> None:
     game = crowded()
     assert game.seat == "red"

@@ -207,7 +207,6 @@ def test_in_the_own_turn_from_anywhere() -> None:
 
 
 @rule("successors", "14.8:8", "7.1.c:2", "7.1.c:4")
-@pytest.mark.xfail(strict=True, reason="FI14")
 def test_in_the_own_turn_even_one_who_is_needed_elsewhere() -> None:
     """All four mark CUs in spaces that are not red's; red may still call one of them away."""
     game = busy(meet({"loyal": 4}, {"loyal": 1}, "krateros"), "red")

@@ -303,7 +303,6 @@ def test_the_attacker_comes_first_whatever_the_turn_order(order: tuple[str, str]
 
 
 @rule("successors", "14.3:4", "10.i:1")
-@pytest.mark.xfail(strict=True, reason="FI8")
 def test_a_side_that_a_card_has_emptied_does_not_fight() -> None:
     game = meet({"loyal": 4}, {"silver": 2}, theirs="eumenes").hand("red", "t47b")
     fight(game, "t4", 6, 6, 1, 1, 1).choose(("play", "t47b"))

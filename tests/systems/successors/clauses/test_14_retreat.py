@@ -236,7 +236,6 @@ def crowded(*dice: int) -> Position:
 
 
 @rule("successors", "14.10:10", "9.4.limit:1")
-@pytest.mark.xfail(strict=True, reason="FI10")
 def test_no_more_retreat_into_a_besieged_city_than_fit() -> None:
     game = losses(crowded(4, 4, 4, 4))
     while game.what not in ("move_menu", "armies", ""):
@@ -247,7 +246,6 @@ def test_no_more_retreat_into_a_besieged_city_than_fit() -> None:
 
 
 @rule("successors", "14.10:10", "9.4.limit:1", "11.3:4")
-@pytest.mark.xfail(strict=True, reason="FI10")
 def test_no_more_withdraw_into_a_besieged_city_than_fit() -> None:
     game = crowded(6).choose(("intercept", "triparadeisos", "eumenes", "all"), "withdraw")
     while game.what not in ("move_menu", "armies", ""):
@@ -273,7 +271,6 @@ def relief(*dice: int, general: str = "") -> Position:
 
 
 @rule("successors", "14.10:9", "14.2:3", "9.1:4")
-@pytest.mark.xfail(strict=True, reason="FI16")
 def test_who_came_out_and_went_back_in_does_not_come_out_again() -> None:
     game = relief(4, 4, 4, 4).skip("move_menu")
     assert game.what == "armies"
@@ -290,7 +287,6 @@ def test_nor_does_a_general_who_came_out_with_them() -> None:
 
 
 @rule("successors", "14.10:7", "7.1.c:2", "7.1.c:7")
-@pytest.mark.xfail(strict=True, reason="FI15")
 def test_cus_that_go_back_alone_get_a_minor_general_if_there_is_one() -> None:
     """Krateros falls; Demetrios takes command and goes back inside; the others go to Ephesos."""
     game = relief(4, 5, 5, 5, 6, general="demetrios")

@@ -156,7 +156,6 @@ def test_polyarchos_inside(at: str, total: int) -> None:
 
 
 @rule("successors", "15.2.b:6", "7.1:2")
-@pytest.mark.xfail(strict=True, reason="FI9")
 def test_polyarchos_under_another_is_no_help() -> None:
     game = before("sardeis").general("polyarchos", "blue", "sardeis/inside")
     assert rolled(storm(game.general("peithon", "blue", "sardeis/inside"), 4)) == 4

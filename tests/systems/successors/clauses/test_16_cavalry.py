@@ -288,7 +288,6 @@ def test_without_cavalry_a_cu_is_eliminated() -> None:
 
 
 @rule("successors", "16.9.sieges:5")
-@pytest.mark.xfail(strict=True, reason="FJ5")
 def test_using_cavalry_is_a_choice() -> None:
     """With 3 others he may besiege without naming Cavalry, and then lose one of those."""
     game = besiege("bithynoi", 6, 1, mercenary=3, cavalry=1)

@@ -272,7 +272,6 @@ def test_an_army_that_stops_takes_the_pc_and_the_cart(option: bool, place: str) 
 
 
 @rule("successors", "16.4:2", "8.3:1")
-@pytest.mark.xfail(strict=True, reason="FJ1")
 def test_an_army_outdoes_a_pc_when_it_passes() -> None:
     game = invaded(True).choose(("march", "synnada"))
     assert game.owner("gordion") == "blue"
@@ -304,7 +303,6 @@ def test_walls_protect_the_cart() -> None:
 
 
 @rule("successors", "16.4:2", "8.3:1")
-@pytest.mark.xfail(strict=True, reason="FJ1")
 def test_a_cart_before_the_walls_is_lost() -> None:
     game = before_sardeis("outside")
     assert game.owner("sardeis") == "blue"

@@ -110,7 +110,6 @@ def test_the_whole_army_comes_and_comes_alone() -> None:
 
 
 @rule("successors", "16.11:4")
-@pytest.mark.xfail(strict=True, reason="FJ2")
 def test_the_player_says_which_of_two_armies_intercepts() -> None:
     game = react().army("glaukias", "bithynoi").army("seuthes", "bithynoi").hand("blue", "t49")
     march(game)
@@ -161,7 +160,6 @@ def test_own_attempts_are_declared_first() -> None:
 
 
 @rule("successors", "16.11:7")
-@pytest.mark.xfail(strict=True, reason="FJ3")
 def test_a_player_declares_for_himself_or_for_them() -> None:
     game = march(eumenes(two_ways(), "blue").hand("blue", "t49"), 1).choose(OWN)
     assert game.what != "independent reaction"
@@ -174,7 +172,6 @@ def test_who_declared_nothing_may_speak_for_them() -> None:
 
 
 @rule("successors", "16.11:1", "11.2:1", "11.2:8")
-@pytest.mark.xfail(strict=True, reason="FJ4")
 def test_they_roll_at_the_place_of_their_player_in_turn_order() -> None:
     """Blue, who speaks for GLAUKIAS, is before yellow: a first 6 is his."""
     game = march(eumenes(two_ways(), "yellow").hand("blue", "t49"), "t4", 6).choose(OWN)
@@ -209,7 +206,7 @@ def test_two_of_them_keep_to_their_provinces(
 @pytest.mark.parametrize(("die", "at"), [(4, "gordion"), (5, "bithynoi")])
 def test_they_evade_as_a_whole(die: int, at: str) -> None:
     game = react().army("glaukias", "gordion").hand("blue", "t49")
-    march(game, "t4", die, 6, 6, 1, 1, 1).choose(("independent", "t49"))
+    march(game, "t4", die, 6, 6, 1, 1, 1).choose(("independent", "glaukias", "t49"))
     if die == 5:
         assert game.seat == "blue"
         game.choose("bithynoi", None)
@@ -222,12 +219,11 @@ def test_they_evade_as_a_whole(die: int, at: str) -> None:
 @rule("successors", "16.11:4")
 def test_all_independents_of_the_space_evade_together() -> None:
     game = react().army("glaukias", "gordion").army("seuthes", "gordion").hand("blue", "t49")
-    march(game, "t4", 5).choose(("independent", "t49"), "bithynoi", None)
+    march(game, "t4", 5).choose(("independent", "glaukias", "t49"), "bithynoi", None)
     assert (game.at("glaukias"), game.at("seuthes")) == ("bithynoi", "bithynoi")
 
 
 @rule("successors", "16.11:4")
-@pytest.mark.xfail(strict=True, reason="FJ2")
 def test_the_player_says_which_general_leads_the_flight() -> None:
     """With SEUTHES (Initiative 3) a 4 is enough, with GLAUKIAS (4) it is not."""
     game = react().army("glaukias", "gordion").army("seuthes", "gordion").hand("blue", "t49")
@@ -239,7 +235,7 @@ def test_the_player_says_which_general_leads_the_flight() -> None:
 @rule("successors", "16.11:2", "16.11:6")
 def test_the_card_for_an_evasion_is_replaced_and_nobody_pays_twice() -> None:
     game = react().army("glaukias", "gordion").hand("blue", "t49").hand("yellow", "t51")
-    march(game, "t6", 1, 6, 6, 1, 1, 1).choose(("independent", "t49"))
+    march(game, "t6", 1, 6, 6, 1, 1, 1).choose(("independent", "glaukias", "t49"))
     assert game.cards("blue") == ["t6"]
     assert game.what != "independent reaction"
 
@@ -250,7 +246,7 @@ def test_a_failed_evasion_costs_local_troops(tried: bool) -> None:
     """GLAUKIAS has 4 CUs and the Independent space: 5 without the attempt, 4 with it."""
     game = react().army("glaukias", "gordion").pcs("independent", "gordion").hand("blue", "t49")
     march(game, *(["t4", 1] if tried else []), 6, 6, 1, 1, 1)
-    game.choose(("independent", "t49") if tried else None).skip("reroll")
+    game.choose(("independent", "glaukias", "t49") if tried else None).skip("reroll")
     strengths = told(game, "battle_strengths")[0]
     assert strengths[1] == (4 if tried else 5)
 

@@ -33,7 +33,6 @@ def battle(game: Position, red: dict[str, int], blue: dict[str, int], *dice: int
 
 
 @rule("successors", "cards.silver-shields:2", "10.i:1", "14")
-@pytest.mark.xfail(strict=True, reason="FJ11")
 def test_who_loses_his_last_cu_to_47b_does_not_fight() -> None:
     game = Position().hand("red", "t47b")
     battle(game, {"mercenary": 4}, {"silver": 2}, "t4", 6, 6, 1, 1, 1).choose(("play", "t47b"))
@@ -252,7 +251,6 @@ def test_who_pays_the_price_loses_the_heir_too() -> None:
 
 
 @rule("successors", "cards.persian-support:3", "5.2.placing:1", "5.2.placing:5")
-@pytest.mark.xfail(strict=True, reason="FJ12")
 def test_persians_arrive_as_reinforcements_do() -> None:
     """Not where an enemy General is; inside a Major City if one likes."""
     game = Position().province("red", "media").general("eumenes", "blue", "gabai")

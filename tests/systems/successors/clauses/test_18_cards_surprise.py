@@ -543,7 +543,6 @@ def test_who_may_call_whom_a_liar() -> None:
 
 
 @rule("successors", "cards.ahura-mazda:1")
-@pytest.mark.xfail(strict=True, reason="FJ8")
 def test_ahura_mazda_takes_a_card_of_another() -> None:
     game = Position().hand("red", "t59").hand("blue", "t22").hand("yellow", "t24")
     game.begin(("segment_cards",), dice=["t22"]).choose(("play", "t59"), ("ahura", "blue"))

@@ -371,7 +371,6 @@ def test_the_satrap_of_persis(claim: str | None) -> None:
 
 
 @rule("successors", "cards.peukestas:3")
-@pytest.mark.xfail(strict=True, reason="FJ6")
 def test_peukestas_is_no_reinforcement_while_persis_is_open() -> None:
     game = play(Position().pcs("red", "gordion"), "t23")
     assert game.targets("reinforce") == []
@@ -431,7 +430,6 @@ def test_olympias_where_she_is(space: str) -> None:
 
 
 @rule("successors", "cards.olympias:2", "7.1.c:4")
-@pytest.mark.xfail(strict=True, reason="FJ7")
 def test_olympias_when_all_minor_generals_serve() -> None:
     """The four stand with CUs on foreign ground; one must be called away, and red says which."""
     game = Position().royal("olympias", "molossia")

@@ -19,9 +19,11 @@ from ..state import (
     name,
     orders_of,
     seat_of,
+    where,
 )
 from .cohesion import would_rout
 from .combats import could_shock
+from .ground import passage
 from .leaders import command_range, half_range, in_play, initiative, pinned, reach, units_in_range
 from .losses import eliminate
 from .offers import these
@@ -66,7 +68,7 @@ def next_leader(s: State) -> Asks[None]:
     first = lowest(s, ready)
     side, low = b.lside[first[0]], initiative(s, first[0])
     answer = yield Ask(
-        b.seats[side], "next_leader", lambda: lead_options(s, first, side), "5.12", (), final=True
+        b.seats[side], "next_leader", lambda: lead_options(s, first, side), "5.12:1", (), final=True
     )
     s.last_initiative, s.last_side = low, side
     kind, ident = answer
@@ -93,7 +95,7 @@ def freed_leader(s: State) -> Asks[None]:
     first = lowest(s, freed)
     side = b.lside[first[0]]
     answer = yield Ask(
-        b.seats[side], "freed_leader", lambda: [("activate", b.lid[l]) for l in first], "5.25"
+        b.seats[side], "freed_leader", lambda: [("activate", b.lid[l]) for l in first], "5.25:3"
     )
     s.last_initiative, s.last_side = initiative(s, first[0]), side
     l = b.lindex[answer[1]]
@@ -162,7 +164,7 @@ def trump(s: State, l: Leader, side: int) -> None:
 
 def trump_roll(s: State, l: Leader) -> Roll:
     """A leader trumps with his initiative or less."""
-    return Roll("trump", D10, (), initiative(s, l), "5.41")
+    return Roll("trump", D10, (), initiative(s, l), "5.41:1")
 
 
 def trumps(s: State, l: Leader) -> bool:
@@ -183,7 +185,7 @@ def after_trump(s: State, side: int) -> Asks[None]:
     first = lowest(s, ready)
     options = [("activate", b.lid[l]) for l in first]
     options += [("wait", b.lid[l]) for l in first if held(s, l)]
-    kind, ident = yield Ask(b.seats[side], "after_trump", lambda: options, "5.41")
+    kind, ident = yield Ask(b.seats[side], "after_trump", lambda: options, "5.41:3")
     l = b.lindex[ident]
     if kind == "wait":
         s.waiting[l] = 1
@@ -218,7 +220,7 @@ def trump_reply(s: State, l: Leader, kind: str) -> Asks[None]:
             b.seats[other],
             "trump_reply",
             lambda: [*(b.lid[m] for m in able), None],
-            "5.42",
+            "5.42:1" if kind == "activate" else "5.42:2",
             (b.lid[l],),
             final=True,
         )
@@ -273,7 +275,7 @@ def phase_over(s: State, l: Leader) -> Asks[None]:
         s.then(("next_leader",))
         return
     answer = yield Ask(
-        b.seats[b.lside[l]], "momentum", lambda: ["try", None], "5.31", (b.lid[l],), final=True
+        b.seats[b.lside[l]], "momentum", lambda: ["try", None], "5.31:1", (b.lid[l],), final=True
     )
     if answer is None:
         s.finished[l] = 1
@@ -293,12 +295,12 @@ def phase_over(s: State, l: Leader) -> Asks[None]:
 
 def momentum_roll(s: State, l: Leader) -> Roll:
     """A leader goes on with his initiative or less; a natural 9 is fate."""
-    return Roll("momentum", D10, (), initiative(s, l), "5.32")
+    return Roll("momentum", D10, (), initiative(s, l), "5.32:1")
 
 
 def doom_roll() -> Roll:
     """The die roll of doom."""
-    return Roll("doom", D10, clause="5.33", reading=DOOMS)
+    return Roll("doom", D10, clause="5.33:1", reading=DOOMS)
 
 
 @rule("5.33")
@@ -314,12 +316,16 @@ def doom(s: State, l: Leader) -> Asks[None]:
         return
     if fate == ENEMY_ACTS:
         other = 1 - b.lside[l]
-        able = [m for m in b.lby_side[other] if in_play(s, m) and not b.leader[m].contingent]
+        able = [
+            m
+            for m in b.lby_side[other]
+            if in_play(s, m) and m not in s.asleep and not b.leader[m].contingent
+        ]
         answer = yield Ask(
             b.seats[other],
             "reactivate",
             lambda: [*(b.lid[m] for m in able), None],
-            "5.33",
+            "5.33:2",
             (b.lid[l],),
         )
         if answer is not None:
@@ -364,13 +370,14 @@ def crisis_unit(s: State, u: Unit) -> Asks[None]:
             seat_of(s, u),
             "crisis_to",
             these(p.stand for p in found),
-            "5.33",
+            "5.33:4",
             (name(s, u), n),
         )
         yield from shots_after(s, u, to)
         if s.fate[u] != ON_MAP or would_rout(s, u):
             return
         yield from step_back(s, u, next(p for p in found if p.stand == to))
+    s.say("withdrew", name(s, u), where(s.stand[u]))
     penalties(s, u)
 
 
@@ -387,14 +394,15 @@ def crisis_leader(s: State, l: Leader) -> Asks[None]:
             to
             for to in b.grid.neighbours(here)
             if steps.get(to, 99) < steps.get(here, 99)
-            and b.cost(b.horse_group, here, to) is not None
+            and passage(s, b.horse_group, here, to) is not None
             and ((v := s.occupied.get(to)) is None or b.side[v] == b.lside[l])
         ]
         if not found:
             return
         s.place[l] = yield Ask(
-            b.seats[b.lside[l]], "crisis_leader", these(found), "5.33", (b.lid[l],)
+            b.seats[b.lside[l]], "crisis_leader", these(found), "5.33:7", (b.lid[l],)
         )
+        s.say("rides", b.lid[l], s.place[l])
 
 
 # -- elite initiative -----------------------------------------------------------------------------------
@@ -402,7 +410,7 @@ def crisis_leader(s: State, l: Leader) -> Asks[None]:
 
 def elite_roll() -> Roll:
     """Elite initiative comes after the first turn with 7 or less."""
-    return Roll("elite initiative", D10, (), 7, "5.52")
+    return Roll("elite initiative", D10, (), 7, "5.52:4")
 
 
 @rule("5.5", "5.51", "5.52")
@@ -431,7 +439,7 @@ def elite(s: State) -> Asks[None]:
             b.seats[side],
             "elite",
             these([*(b.lid[m] for m in able), None]),
-            "5.51",
+            "5.51:1",
             (b.lid[chief],),
         )
         if answer is not None:

@@ -16,15 +16,17 @@ from ..state import (
     put,
     seat_of,
     segment_of,
+    where,
 )
 from ..tables.hexes import Pose, turn
-from .battles import royal
+from .battles import look_around, royal
 from .cohesion import add_hits, check_rout, quality_check, spare, tq
-from .costs import elephant_scent, ground_cost, is_pivot, step_cost
+from .costs import both_of, elephant_scent, ground_cost, is_pivot, step_cost
+from .ground import cross
 from .leaders import carry
 from .missiles import come_up
 from .pursuit import pursues
-from .shock import clash_all, in_fight
+from .shock import attackers_of, clash_all
 from .steps import wheel_roll, wheels
 from .zones import adjacent_enemies, front, unit_in_zone
 
@@ -48,27 +50,27 @@ def vacated(s: State, c: Combat) -> list[str]:
 
 @rule("9.3", "9.31", "9.34", "9.36", "9.18")
 def advance(s: State, n: int, early: int = 0) -> Asks[None]:
-    """Attackers go into the hexes that their enemies left: the superior first, then the best troops."""
+    """Elephants and chariots burst through, in the order that their owner likes; then attackers go into
+    the hexes that their enemies left: the superior first, then the best troops."""
     b = s.battle
     segment = segment_of(s)
     c = segment.combats[n]
     if c.over and not early:
         return
-    able = [
-        u
-        for u in c.attackers
-        if in_fight(s, u)
-        and s.morale[u] == STEADY
-        and not (early and unit_in_zone(s, u))
-        and not (not early and passes_through(s, u))
-        and u not in segment.advanced
-        and moves(s, u, vacated(s, c))
-    ]
-    runners = [u for u in c.attackers if not early and passes_through(s, u) and in_fight(s, u)]
-    for u in runners:
-        if s.morale[u] == STEADY and u not in segment.advanced:
-            segment.advanced.append(u)
-            s.then(("pass_through", n, u))
+    fresh = [u for u in attackers_of(s, c) if s.morale[u] == STEADY and u not in segment.advanced]
+    runners = [] if early else [u for u in fresh if passes_through(s, u)]
+    if runners:
+        answer = yield Ask(
+            seat_of(s, runners[0]),
+            "who_passes",
+            lambda: [b.uid[u] for u in runners],
+            "11.13:4",
+            (n,),
+        )
+        segment_of(s).advanced.append(b.index[answer])
+        s.then(("pass_through", n, b.index[answer]), ("advance", n))
+        return
+    able = [u for u in fresh if not (early and unit_in_zone(s, u)) and moves(s, u, vacated(s, c))]
     if not able:
         return
     first = [u for u in able if c.superiority == "AS" and u == c.attacker]
@@ -78,7 +80,7 @@ def advance(s: State, n: int, early: int = 0) -> Asks[None]:
     if len(able) <= len(vacated(s, c)):
         first = first[:1]
     answer = yield Ask(
-        seat_of(s, first[0]), "who_advances", lambda: [b.uid[u] for u in first], "9.34", (n,)
+        seat_of(s, first[0]), "who_advances", lambda: [b.uid[u] for u in first], "9.34:1", (n,)
     )
     u = b.index[answer]
     segment_of(s).advanced.append(u)
@@ -130,7 +132,7 @@ def swing(s: State, u: Unit, places: list[str]) -> list[Pose]:
     return [pose] if step_cost(s, u, pose) is not None else []
 
 
-@rule("9.31", "9.32", "9.33")
+@rule("9.31", "9.32", "9.33", "11.72:7")
 def advance_unit(s: State, u: Unit, places: list[str]) -> Asks[None]:
     """The advance itself, its price, and a turn or wheel at its end; victory keeps the unit together."""
     b = s.battle
@@ -139,7 +141,7 @@ def advance_unit(s: State, u: Unit, places: list[str]) -> Asks[None]:
         seat_of(s, u),
         "advance_to",
         lambda: [("go", p.facing, *p.stand) for p in found],
-        "9.31",
+        "9.31:1",
         (name(s, u),),
     )
     pose = Pose(tuple(answer[2:]), answer[1])
@@ -150,18 +152,23 @@ def advance_unit(s: State, u: Unit, places: list[str]) -> Asks[None]:
     s.contact.met = []
     riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
     hits = (cost[1] if cost is not None else 0) + elephant_scent(s, u, pose.stand)
+    cross(s, u, pose.stand)
     put(s, u, pose.stand, pose.facing)
     carry(s, riders, pose.stand[0])
-    s.say("advances", name(s, u), pose.stand[0])
-    add_hits(s, u, hits, "advance")
+    s.say("advances", name(s, u), where(pose.stand))
+    for x in both_of(s, [u]):
+        add_hits(s, x, hits, "advance")
     if pivot:
+        s.say("wheels", name(s, u), where(pose.stand), pose.facing)
         segment_of(s).swung.append(u)
         wheel_hits(s, u, bool(watched))
-    spare(s, u)
+    for x in both_of(s, [u]):
+        spare(s, x)
     if not b.two[u]:
         yield from turn_after(s, u)
     elif not pivot:
         yield from wheel_after(s, u)
+    look_around(s, u)
 
 
 def wheel_hits(s: State, u: Unit, checked: bool) -> None:
@@ -182,11 +189,12 @@ def turn_after(s: State, u: Unit) -> Asks[None]:
         seat_of(s, u),
         "advance_turn",
         lambda: [None, turn(s.facing[u], 1), turn(s.facing[u], -1)],
-        "9.32",
+        "9.32:1",
         (name(s, u),),
     )
     if answer is not None:
         put(s, u, s.stand[u], answer)
+        s.say("turns", name(s, u), where(s.stand[u]), answer)
         if b.rough[s.stand[u][0]] and not b.elephant[u]:
             add_hits(s, u, 1, "turning")
             spare(s, u)
@@ -209,14 +217,16 @@ def wheel_after(s: State, u: Unit) -> Asks[None]:
         seat_of(s, u),
         "advance_wheel",
         lambda: [None, *(("go", p.facing, *p.stand) for p in found)],
-        "9.33",
+        "9.33:4",
         (name(s, u),),
     )
     if answer is None:
         return
     pose = Pose(tuple(answer[2:]), answer[1])
     cost = step_cost(s, u, pose)
+    cross(s, u, pose.stand)
     put(s, u, pose.stand, pose.facing)
+    s.say("wheels", name(s, u), where(pose.stand), pose.facing)
     add_hits(s, u, cost[1] if cost is not None else 0, "wheel")
     wheel_hits(s, u, True)
     check_rout(s, u)

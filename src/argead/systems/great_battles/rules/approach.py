@@ -80,7 +80,7 @@ def withdraw(s: State, u: Unit) -> Asks[None]:
 
     marked = any(line_threatened(s, l, u, fresh) for l in b.lby_side[other])
     if marked or withdrawals(s, u, fresh, leaders):
-        yield from window(s, "withdraw", [seat], actions, act, rule="6.71", about=(name(s, u),))
+        yield from window(s, "withdraw", [seat], actions, act, rule="6.71:1", about=(name(s, u),))
     move = move_of(s)
     if move.went:
         catch_leaders(s, u)
@@ -150,7 +150,7 @@ def take_withdrawal(s: State, u: Unit, answer: tuple[str, ...]) -> Asks[None]:
 
 def fright_roll(s: State, v: Unit) -> Roll:
     """How horse bears an elephant from which it cannot get away."""
-    return quality_roll(s, v, "elephants", "11.16")
+    return quality_roll(s, v, "elephants", "11.16:3")
 
 
 @rule("11.16")

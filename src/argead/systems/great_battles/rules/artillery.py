@@ -18,7 +18,7 @@ def bolt_fire(s: State, u: Unit, reacting: int) -> Asks[None]:
         seat_of(s, u),
         "bolt_at",
         lambda: at_units(s, u),
-        "11.85",
+        "11.86:1" if reacting else "11.85:1",
         (name(s, u),),
         final=True,
     )
@@ -46,7 +46,9 @@ def bolts_between(s: State, side: int) -> Asks[None]:
         yield from bolt_fire(s, b.index[answer], 1)
 
     if actions(seat):
-        yield from window(s, "bolts", [seat], actions, act, rule="11.86", about=(b.lid[s.active],))
+        yield from window(
+            s, "bolts", [seat], actions, act, rule="11.86:1", about=(b.lid[s.active],)
+        )
 
 
 def covers(s: State, u: Unit) -> bool:
@@ -106,4 +108,4 @@ def bolts(s: State, u: Unit) -> Asks[None]:
         fire_once(s, v, u, shot_at(s, v, u), b.row_of[v], False)
         yield from ()
 
-    yield from window(s, "bolts", [seat], actions, act, rule="11.86", about=(name(s, u),))
+    yield from window(s, "bolts", [seat], actions, act, rule="11.86:1", about=(name(s, u),))

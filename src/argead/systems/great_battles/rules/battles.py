@@ -7,13 +7,30 @@ from typing import Final
 from argead.core.ask import Ask, Asks
 from argead.core.roll import D10, Roll
 from argead.core.rules import rule
+from argead.core.state import GameOver
 
-from ..schema.special import Flight, LateEntry
-from ..state import LEFT, ON_MAP, TO_ENTER, State, Unit, name, put
+from ..schema.special import BoundToHeights, Flight, LateEntry
+from ..state import (
+    COLUMN,
+    LEFT,
+    NO_LEADER,
+    ON_MAP,
+    ROUTED,
+    TO_ENTER,
+    Leader,
+    State,
+    Unit,
+    name,
+    put,
+)
+from ..tables.hexes import Stand
+from .leaders import scores
 from .special import special
 
 OFF: Final = "off"
 """Off the map."""
+FAR: Final = 99
+"""More steps than any way has."""
 
 
 @special("idle_foot")
@@ -28,20 +45,26 @@ def idle(s: State, u: Unit) -> bool:
 
 @rule("battle.idle-foot", "battle.bound-to-heights")
 def look_around(s: State, u: Unit) -> None:
-    """After a move: is the enemy over the river, or near the heights?"""
+    """A unit has come to stand somewhere: is the enemy over the river, or near the heights?"""
     b = s.battle
-    if not s.stand[u]:
+    if s.fate[u] != ON_MAP or s.morale[u] == ROUTED:
         return
     foot = b.special.idle_foot
     if foot is not None and not s.landed and b.seats[b.side[u]] != foot.side:
-        s.landed = any(int(place[:2]) <= foot.enemy_bank_column for place in s.stand[u])
+        s.landed = over_the_river(s, u)
     heights = b.special.bound_to_heights
     if heights is not None and not s.roused and b.seats[b.side[u]] != heights.side:
-        side = b.seats.index(heights.side)
         s.roused = any(
-            s.stand[v] and b.grid.gap(s.stand[u], s.stand[v]) <= heights.within
-            for v in b.by_side[side]
+            b.grid.gap(s.stand[u], stand) <= heights.within for stand in watched(s, heights)
         )
+
+
+def watched(s: State, heights: BoundToHeights) -> list[Stand]:
+    """What the enemy must not come near: the heights themselves, or the men who stand there."""
+    b = s.battle
+    if heights.near == "heights":
+        return [(place,) for place, level in b.level.items() if level >= heights.level]
+    return [s.stand[v] for v in b.by_side[b.seats.index(heights.side)] if s.stand[v]]
 
 
 @special("bound_to_heights")
@@ -73,12 +96,12 @@ def comrade_fled(s: State, u: Unit) -> None:
         return
     s.gone[l] = LEFT
     s.place[l] = ""
-    s.say("leader_left", row.leader, roll=roll)
+    s.say("leader_fled", row.leader, roll=roll)
 
 
 def flight_roll(row: Flight) -> Roll:
     """Whether the commander follows those who run."""
-    return Roll("flight", D10, (), row.up_to, "battle.flight")
+    return Roll("flight", D10, (), row.up_to, "battle.flight:1")
 
 
 @special("detachment")
@@ -92,16 +115,53 @@ def detached(s: State, u: Unit) -> bool:
 @special("royal_chariot")
 @rule("battle.royal-chariot")
 def royal(s: State, u: Unit) -> bool:
-    """Issus: the king's chariot, which never leaves of its own will."""
+    """Issus: is it the king's chariot?"""
     row = s.battle.special.royal_chariot
     return row is not None and s.battle.uid[u] == row.unit
+
+
+@rule("battle.royal-chariot")
+def king_aboard(s: State, u: Unit) -> Leader:
+    """Issus: the king, if this is his chariot and he is with it; it does not go without him."""
+    row = s.battle.special.royal_chariot
+    if row is None or not royal(s, u):
+        return NO_LEADER
+    king = s.battle.lindex[row.leader]
+    return king if s.place[king] in s.stand[u] else NO_LEADER
 
 
 @special("rafts")
 @rule("battle.rafts")
 def afloat(s: State, place: str) -> bool:
-    """Jaxartes: who enters the river stops there for this orders phase."""
+    """Jaxartes: is the hex a shallow, where rafts cross?"""
     return s.battle.special.rafts is not None and s.battle.terrain[place] == "major_river"
+
+
+@rule("battle.rafts")
+def rafting_hits(s: State, u: Unit, a: str) -> int | None:
+    """Jaxartes: the hits of a step into a shallow or out of it, for which a unit spends its whole
+    allowance: none going in, some coming out. A phalanx crosses in column or not at all."""
+    row = s.battle.special.rafts
+    if row is None or (s.battle.type[u] == "PH" and s.formation[u] != COLUMN):
+        return None
+    return row.leaving_hits if afloat(s, a) else 0
+
+
+@rule("battle.rafts")
+def too_late(s: State) -> None:
+    """Jaxartes: whoever has nobody over the river when a certain turn begins has lost."""
+    b = s.battle
+    row = b.special.rafts
+    if row is None or s.turn != row.by_turn:
+        return
+    side = b.seats.index(row.side)
+    if not any(s.fate[u] == ON_MAP and over_the_river(s, u) for u in b.by_side[side]):
+        raise GameOver(b.seats[1 - side], "not_across", scores(s))
+
+
+def over_the_river(s: State, u: Unit) -> bool:
+    """Does any part of the unit stand on the enemy's bank? One in the river is not over it."""
+    return any(place in s.battle.beyond[s.battle.side[u]] for place in s.stand[u])
 
 
 @special("refuge")
@@ -119,18 +179,26 @@ def sheltered(s: State, u: Unit, place: str) -> bool:
     return row is not None and seeks_refuge(s, u) and s.battle.terrain[place] == row.terrain
 
 
-@rule("battle.refuge")
-def ways_to_refuge(s: State, u: Unit, here: str) -> list[str] | None:
-    """The hexes that lead to the town or to the edge beside it; None for everybody else."""
+@rule("battle.refuge:1", "battle.refuge:4")
+def ways_to_refuge(s: State, u: Unit, here: str) -> list[list[str]] | None:
+    """The hexes around by how they lead to the town or to the edge beside it: nearer, no further, further.
+
+    "Off" where the edge is reached; None for everybody else.
+    """
     if not seeks_refuge(s, u):
         return None
     b = s.battle
     steps = b.to_refuge
-    if steps.get(here, 99) == 0:
-        return [OFF]
-    near = sorted(b.grid.neighbours(here), key=lambda place: steps.get(place, 99))
-    nearer = [place for place in near if steps.get(place, 99) < steps.get(here, 99)]
-    return nearer or near
+    far = steps.get(here, FAR)
+    if far == 0 and not sheltered(s, u, here):
+        return [[OFF]]
+    around = sorted(b.grid.neighbours(here), key=b.refuge_afar.__getitem__)
+    near = [(steps.get(place, FAR), place) for place in around]
+    return [
+        [place for n, place in near if n < far],
+        [place for n, place in near if n == far],
+        [place for n, place in near if n > far],
+    ]
 
 
 @rule("battle.late-entry")
@@ -150,13 +218,14 @@ def late_roll(s: State) -> None:
 def entry_roll(s: State, row: LateEntry) -> Roll:
     """Whether the late force finds its way; later in the battle more easily."""
     limit = row.later_up_to if s.turn >= row.later_turn else row.up_to
-    return Roll("late entry", D10, (), limit, "battle.late-entry")
+    return Roll("late entry", D10, (), limit, "battle.late-entry:2")
 
 
 @special("late_entry")
 @rule("battle.late-entry")
 def late_entry(s: State) -> Asks[None]:
-    """The late force appears on the edge, each unit where its owner likes."""
+    """The late force appears on the edge, each unit where its owner likes, its leader with one of them
+    or alone."""
     row = s.battle.special.late_entry
     if row is None or not s.coming:
         return
@@ -166,15 +235,24 @@ def late_entry(s: State) -> Asks[None]:
         return
     seat = b.seats[b.lside[l]]
 
+    first, last = row.rows
+    edge = [h for r in range(first, last + 1) if (h := f"{row.column:02}{r:02}") in b.grid]
+
     def free() -> list[str]:
-        places = [f"{row.column:02}{r:02}" for r in range(row.rows[0], row.rows[1] + 1)]
-        return [p for p in places if p in b.grid and p not in s.occupied]
+        return [h for h in edge if h not in s.occupied]
+
+    def with_men() -> list[str]:
+        men = [s.stand[b.index[ident]][0] for ident in row.units]
+        open_ = [h for h in edge if (v := s.occupied.get(h)) is None or b.side[v] == b.lside[l]]
+        return [*men, *(h for h in open_ if h not in men)]
 
     for ident in row.units:
         u = b.index[ident]
-        place = yield Ask(seat, "late_entry", free, "battle.late-entry", (ident,))
+        place = yield Ask(seat, "late_entry", free, "battle.late-entry:4", (ident,))
         s.fate[u] = ON_MAP
         put(s, u, (place,), row.facing)
         s.say("enters", name(s, u), place)
+    place = yield Ask(seat, "late_entry", with_men, "battle.late-entry:5", (row.leader,))
     s.gone[l] = ON_MAP
-    s.place[l] = s.stand[b.index[row.units[0]]][0]
+    s.place[l] = place
+    s.say("enters", row.leader, place)

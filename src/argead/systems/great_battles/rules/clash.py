@@ -10,15 +10,11 @@ from argead.core.rules import rule
 
 from ..state import CHARGE, COLUMN, MUST_CHECK, NONE, ROUTED, Combat, State, Unit, name, seat_of
 from .formations import may_charge
-from .shock import defenders_of, in_fight
+from .ground import hexside_kinds
+from .shock import attackers_of, defenders_of
 from .zones import aspect, attack_aspect, can_shock, control, controllers
 
 COLUMNS: Final = 13
-
-
-def attackers_of(s: State, c: Combat) -> list[Unit]:
-    """The attackers still in the combat."""
-    return [u for u in c.attackers if in_fight(s, u) and s.morale[u] != ROUTED]
 
 
 def meets(s: State, u: Unit, v: Unit) -> bool:
@@ -130,27 +126,28 @@ def clash(s: State, n: int) -> Asks[None]:
         return
     attackers, defenders = pairs(s, c)
     able = [v for v in defenders if any(meets(s, u, v) and base_column(s, u, v) for u in attackers)]
-    able = distinct(s, able or defenders, attackers)
+    able = able or defenders
     answer = yield Ask(
         b.seats[1 - b.side[c.attackers[0]]],
         "defending_type",
         lambda: [b.uid[v] for v in able],
-        "9.15",
+        "9.15:2",
         (n,),
     )
     v = b.index[answer]
     hitting = [u for u in attackers if meets(s, u, v) and base_column(s, u, v) is not None]
-    hitting = distinct(s, hitting or attackers, [v], reverse=True)
+    hitting = hitting or attackers
     answer = yield Ask(
         seat_of(s, c.attackers[0]),
         "attacking_type",
         lambda: [b.uid[u] for u in hitting],
-        "9.15",
-        (n,),
+        "9.15:2",
+        (n, b.uid[v]),
     )
     u = b.index[answer]
     c = s.combats[n]
     c.attacker, c.defender = u, v
+    c.struck = list(s.stand[v])
     c.aspect = attack_aspect(s, u, v)
     c.superiority, c.position = superiority(s, u, v)
     base = base_column(s, u, v) or 1
@@ -160,35 +157,15 @@ def clash(s: State, n: int) -> Asks[None]:
     s.say("clash", name(s, u), name(s, v), c.aspect, c.superiority, c.column, base, moved)
 
 
-def distinct(
-    s: State, units: list[Unit], others: list[Unit], *, reverse: bool = False
-) -> list[Unit]:
-    """One of each set of units that would give the same fight (equal options are one)."""
-    b = s.battle
-    seen: list[tuple[object, ...]] = []
-    found: list[Unit] = []
-    for u in units:
-        facts = tuple(
-            (base_column(s, u, v), superiority(s, u, v))
-            if reverse
-            else (base_column(s, v, u), superiority(s, v, u))
-            for v in others
-        )
-        key = (b.type[u], b.cls[u], s.beneath[u] >= 0, s.formation[u], facts)
-        if key not in seen:
-            seen.append(key)
-            found.append(u)
-    return found
-
-
 # -- shifts ---------------------------------------------------------------------------------------------
 
 
-SIZE: Final = scaled("size", "9.16")
-CATAPHRACTS: Final = Mod("cataphracts", +2, "11.5")
-AGAINST_CATAPHRACTS: Final = Mod("against cataphracts", -2, "11.5")
-PHALANX: Final = scaled("phalanx defence", "11.61")
-GROUND: Final = scaled("ground", "6.27")
+SIZE: Final = scaled("size", "9.16:9")
+CATAPHRACTS: Final = Mod("cataphracts", +2, "11.5:2")
+AGAINST_CATAPHRACTS: Final = Mod("against cataphracts", -2, "11.5:3")
+PHALANX: Final = scaled("phalanx defence", "11.61:1")
+PHALANX_AND_HEAVY_FOOT: Final = scaled("phalanx defence", "11.61:2")
+GROUND: Final = scaled("ground", "9.16:12")
 
 
 @rule("9.16", "11.5", "11.61", "6.27")
@@ -207,7 +184,7 @@ def shifts(s: State, c: Combat) -> list[Mod]:
         found.append(AGAINST_CATAPHRACTS)
     wall = phalanx_defence(s, c)
     if wall:
-        found.append(PHALANX(wall))
+        found.append((PHALANX_AND_HEAVY_FOOT if b.type[u] == "HI" else PHALANX)(wall))
     ground = ground_shift(s, c)
     if ground:
         found.append(GROUND(ground))
@@ -307,8 +284,5 @@ def ground_shift(s: State, c: Combat) -> int:
 
 
 def _barred(s: State, x: str, y: str) -> bool:
-    b = s.battle
-    kinds = b.hexsides.get((min(x, y), max(x, y)), ())
-    if f"{min(x, y)}-{max(x, y)}" in s.cleared:
-        return False
-    return any(b.t.terrain.hexsides[k].shock_shift for k in kinds)
+    charts = s.battle.t.terrain.hexsides
+    return any(charts[kind].shock_shift for kind in hexside_kinds(s, x, y))

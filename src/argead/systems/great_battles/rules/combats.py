@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argead.core.ask import AS_PROPOSED, BY_HAND, Ask, Asks, pick
+from argead.core.ask import ALL, AS_PROPOSED, BY_HAND, DONE, Ask, Asks
 from argead.core.rules import rule
 
 from ..state import (
@@ -28,6 +28,7 @@ from ..tables.hexes import Pose
 from .battles import idle
 from .cohesion import would_rout
 from .costs import shifts
+from .ground import passage
 from .leaders import command_range, in_play, units_in_range
 from .offers import these
 from .reactions import shots_after
@@ -36,8 +37,9 @@ from .zones import (
     can_shock,
     enemies_within,
     in_enemy_zone,
-    printed_ma,
+    speed,
     targets,
+    unlock,
 )
 
 
@@ -73,25 +75,51 @@ def could_shock(s: State, l: Leader) -> bool:
 
 @rule("9.0", "9.11", "7.33", "10.31", "10.32")
 def shock_segment(s: State) -> Asks[None]:
-    """Who else attacks, besides those that moved up and must."""
-    b = s.battle
+    """The active leader's units fight: first those who are locked in combat."""
     l = s.active
     if l < 0:
         return
-    side = b.lside[l]
-    seat = b.seats[side]
     if s.options["engaged"] and in_play(s, l):
         yield from engaged_must(s, l)
+    s.then(("designate",))
+
+
+@rule("9.11", "7.33", "5.45", "5.46")
+def designate(s: State) -> Asks[None]:
+    """Who else attacks, besides those that moved up and must: one unit after the other, as their owner
+    likes. A leader who trumped and has done nothing yet must send somebody."""
+    b = s.battle
+    l = s.active
     able = candidates(s, l)
-    if able:
-        idle_so_far = not orders_of(s).acted and not any(s.shock[u] for u in b.by_side[side])
-        least = 1 if s.spell.must_act and idle_so_far else 0
-        chosen = yield from pick(
-            s, seat, "shock", [b.uid[u] for u in able], least=least, rule="9.11", about=(b.lid[l],)
-        )
-        for ident in chosen:
-            u = b.index[ident]
-            s.shock[u] = MUST_CHECK if s.done[u] & CLOSED else NO_CHECK
+    if not able:
+        s.then(("muster", b.lside[l]))
+        return
+    must = s.spell.must_act and not orders_of(s).acted
+    must = must and not any(s.shock[u] for u in b.by_side[b.lside[l]])
+    answer = yield Ask(
+        b.seats[b.lside[l]],
+        "shock",
+        lambda: [
+            *(b.uid[u] for u in able),
+            *([ALL] if len(able) > 1 else ()),
+            *(() if must else [DONE]),
+        ],
+        "9.11:3",
+        (b.lid[l],),
+        many=(int(must), len(able)),
+    )
+    if answer == DONE:
+        s.then(("muster", b.lside[l]))
+        return
+    for u in able if answer == ALL else [b.index[answer]]:
+        s.shock[u] = MUST_CHECK if s.done[u] & CLOSED else NO_CHECK
+    s.then(("designate",))
+
+
+@rule("9.11")
+def muster(s: State, side: int) -> None:
+    """Those who have a marker and somebody to attack go into combat."""
+    b = s.battle
     for u in b.by_side[side]:
         if s.shock[u] and (s.morale[u] != STEADY or not targets(s, u)):
             s.shock[u] = NO_SHOCK
@@ -117,7 +145,7 @@ def engaged_must(s: State, l: Leader) -> Asks[None]:
                 seat_of(s, u),
                 "disengage",
                 these([*stay, *(p.stand for p in ways)]),
-                "10.32",
+                "10.32:1",
                 (b.uid[u],),
             )
             if answer is not None:
@@ -134,6 +162,7 @@ def break_off(s: State, u: Unit, to: Pose) -> Asks[None]:
     yield from shots_after(s, u, to.stand)
     if s.fate[u] == ON_MAP and not would_rout(s, u):
         yield from step_back(s, u, to)
+    unlock(s)
 
 
 @rule("10.32")
@@ -143,14 +172,14 @@ def ways_off(s: State, u: Unit) -> list[Pose]:
     side = b.side[u]
     foes = [v for v in enemies_within(s, s.stand[u], side, 1) if s.engaged[v]]
     light = b.horse[u] or (b.type[u] in ("SK", "SK*", "LI", "LP") and b.cls[u] != "CA")
-    if not light or not foes or not all(printed_ma(s, v) < printed_ma(s, u) for v in foes):
+    if not light or not foes or not all(speed(s, v) < speed(s, u) for v in foes):
         return []
     return [
         p
         for p in shifts(s, s.stand[u], s.facing[u])
         if all(h not in s.occupied and not in_enemy_zone(s, h, side) for h in p.stand)
         and all(b.grid.gap(p.stand, s.stand[v]) > 1 for v in foes)
-        and b.cost(b.group[u], s.stand[u][0], p.stand[0]) is not None
+        and passage(s, b.group[u], s.stand[u][0], p.stand[0]) is not None
     ]
 
 
@@ -185,7 +214,7 @@ def shock_assign(s: State, side: int) -> Asks[None]:
     joins = settle_joins(reach, lead)
     choice = any(sum(v in reach[u] for u in attackers) > 1 for v in lead)
     if choice:
-        answer = yield Ask(b.seats[side], "combats", lambda: [AS_PROPOSED, BY_HAND], "9.12")
+        answer = yield Ask(b.seats[side], "combats", lambda: [AS_PROPOSED, BY_HAND], "9.12:7")
         if answer == BY_HAND:
             lead, joins = yield from assign_by_hand(s, side, reach)
     make_combats(s, reach, lead, joins)
@@ -204,7 +233,7 @@ def assign_by_hand(
             b.seats[side],
             "lead_attacker",
             these(b.uid[u] for u in able),
-            "9.12",
+            "9.12:7",
             (b.uid[v],),
         )
         lead[v] = b.index[answer]
@@ -217,7 +246,7 @@ def assign_by_hand(
             b.seats[side],
             "join",
             these((how, b.uid[x]) for how, x in options),
-            "9.12",
+            "9.12:5",
             (b.uid[u],),
         )
         how, ident = answer

@@ -15,8 +15,9 @@ from ..state import (
     move_of,
 )
 from ..tables.hexes import SIDES, Pose, Stand
-from .battles import afloat, bound
+from .battles import afloat, bound, rafting_hits
 from .cohesion import add_hits, check_rout
+from .ground import hexside_kinds, passage, rough_side
 from .zones import enemies_within
 
 
@@ -49,14 +50,15 @@ def turn_cost(s: State, u: Unit, vertices: int) -> int:
 def ground_cost(s: State, u: Unit, a: str, b_: str) -> tuple[int, int] | None:
     """Points and hits for one hex; None where the unit may not go."""
     b = s.battle
-    cost = b.cost(b.group[u], a, b_)
-    if s.cleared and f"{min(a, b_)}-{max(a, b_)}" in s.cleared:
-        cost = b.cost_cleared(b.group[u], a, b_)
+    cost = passage(s, b.group[u], a, b_)
     if cost is None or (b.special.bound_to_heights is not None and bound(s, u, b_)):
         return None
+    if b.special.rafts is not None and (afloat(s, a) or afloat(s, b_)):
+        wet = rafting_hits(s, u, a)
+        return None if wet is None else (allowance(s, u), wet)
     hits = cost[1]
     if b.chariot[u] or s.formation[u] == CHARGE:
-        if b.rough[b_] or b.rough_side(a, b_):
+        if b.rough[b_] or rough_side(s, a, b_):
             return None
         if abs(b.level[b_] - b.level[a]) + s.climbed[u] > 1:
             return None
@@ -64,9 +66,6 @@ def ground_cost(s: State, u: Unit, a: str, b_: str) -> tuple[int, int] | None:
             hits *= 2
     if s.formation[u] == COLUMN:
         hits = max(0, hits - 1)
-    rafts = b.special.rafts
-    if rafts is not None and afloat(s, b_) and b.foot[u] and not b.skirmisher[u]:
-        hits += rafts.extra_foot_hits
     return cost[0], hits
 
 
@@ -105,13 +104,8 @@ def _same(s: State, other: str, to: str) -> bool:
     return (
         b.terrain[other] == b.terrain[to]
         and b.level[other] == b.level[to]
-        and not b.hexsides.get((min(other, to), max(other, to)))
+        and not hexside_kinds(s, other, to)
     )
-
-
-def hexside_kinds(s: State, a: str, b_: str) -> tuple[str, ...]:
-    """What lies on the side between two hexes."""
-    return s.battle.hexsides.get((min(a, b_), max(a, b_)), ())
 
 
 def shifts(s: State, stand: Stand, facing: int) -> list[Pose]:
@@ -160,6 +154,12 @@ def pay(s: State, u: Unit, points: int) -> None:
     move.mp -= points
 
 
+def both_of(s: State, units: list[Unit]) -> list[Unit]:
+    """The units with those beneath them."""
+    return [x for u in units for x in ((u, s.beneath[u]) if s.beneath[u] >= 0 else (u,))]
+
+
+@rule("11.72:7")
 def both(s: State, u: Unit, hits: int, cause: str) -> None:
     """Hits of movement go to each unit of a double depth stack."""
     add_hits(s, u, hits, cause)

@@ -8,8 +8,9 @@ from argead.core.ask import Ask, Asks
 from argead.core.roll import D10, Roll, scaled
 from argead.core.rules import rule
 
-from ..state import NO_LEADER, Leader, State, leaders_at, orders_of
+from ..state import NO_LEADER, Leader, State, Unit, leaders_at, orders_of
 from .escapes import at_his_edge, leader_steps, ride_away
+from .ground import passage
 from .leaders import (
     MOVEMENT,
     alone,
@@ -21,6 +22,7 @@ from .leaders import (
     prowess,
 )
 from .offers import these
+from .shock import attackers_of, defenders_of
 from .zones import in_enemy_zone
 
 
@@ -42,7 +44,7 @@ def ride_options(s: State, l: Leader) -> list[str]:
     left = MOVEMENT - s.spent[l]
     found: list[str] = []
     for to in b.grid.neighbours(here):
-        cost = b.cost(b.horse_group, here, to)
+        cost = passage(s, b.horse_group, here, to)
         if cost is None or cost[0] > left:
             continue
         v = s.occupied.get(to)
@@ -64,12 +66,14 @@ def ride(s: State, l: Leader) -> Asks[None]:
         b.seats[b.lside[l]],
         "ride",
         lambda: [*ride_options(s, l), None],
-        "6.15",
+        "6.15:1",
         (b.lid[l],),
     )
     if answer is None:
+        if s.spent[l]:
+            s.say("rides", b.lid[l], s.place[l])
         return
-    cost = b.cost(b.horse_group, s.place[l], answer)
+    cost = passage(s, b.horse_group, s.place[l], answer)
     s.spent[l] += cost[0] if cost is not None else 1
     s.place[l] = answer
     orders_of(s).acted = True
@@ -78,8 +82,9 @@ def ride(s: State, l: Leader) -> Asks[None]:
         s.then(("duel", l, foe))
     if not in_enemy_zone(s, answer, b.lside[l]):
         s.then(("ride", l))
-    elif s.spent[l] < MOVEMENT:
+    else:
         s.spent[l] = MOVEMENT
+        s.say("rides", b.lid[l], answer)
 
 
 @rule("4.63", "9.23")
@@ -104,7 +109,7 @@ def duel(s: State, l: Leader, m: Leader) -> Asks[None]:
     enemy = (s.place[l],)
     if b.lid[m] == "darius" and (at_his_edge(s, m) or leader_steps(s, m, enemy, 4)):
         answer = yield Ask(
-            b.seats[b.lside[m]], "darius", lambda: ["flee", None], "9.24", (b.lid[m],)
+            b.seats[b.lside[m]], "darius", lambda: ["flee", None], "9.24:2", (b.lid[m],)
         )
         if answer == "flee":
             yield from ride_away(s, m, enemy, 4)
@@ -131,13 +136,13 @@ def personal_combat(s: State, l: Leader, m: Leader) -> tuple[str, str]:
     return ("none", result) if loser == m else (result, "none")
 
 
-PROWESS: Final = scaled("personal combat", "9.21")
+PROWESS: Final = scaled("personal combat", "9.21:1")
 
 
 def duel_roll(s: State, l: Leader) -> Roll:
     """How a leader fights."""
     rating = prowess(s, l)
-    return Roll("personal combat", D10, (PROWESS(rating),) if rating else (), clause="9.21")
+    return Roll("personal combat", D10, (PROWESS(rating),) if rating else (), clause="9.21:1")
 
 
 def champion(s: State, leaders: list[Leader]) -> list[Leader]:
@@ -153,17 +158,13 @@ def champion(s: State, leaders: list[Leader]) -> list[Leader]:
 def leaders_in_combat(s: State, index: int) -> Asks[None]:
     """Single combat if both sides have leaders who can fight, and a roll for every other leader there.
 
-    What is left of their charisma is noted for the shock: reversed if the leader fell.
+    Noted for the shock are those who came to no harm, and the charisma of those who fell.
     """
     b = s.battle
     c = s.combats[index]
     if c.over:
         return
-    there = [
-        [l for u in group for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
-        for group in (c.attackers, c.defenders)
-    ]
-    there = [[l for n, l in enumerate(group) if l not in group[:n]] for group in there]
+    there = [leaders_with(s, attackers_of(s, c)), leaders_with(s, defenders_of(s, c))]
     fighters: list[Leader] = []
     champions = [champion(s, there[0]), champion(s, there[1])]
     results: dict[Leader, str] = {}
@@ -171,7 +172,7 @@ def leaders_in_combat(s: State, index: int) -> Asks[None]:
         for n in (0, 1):
             pool = champions[n]
             seat = b.seats[b.lside[pool[0]]]
-            answer = yield Ask(seat, "champion", these(b.lid[l] for l in pool), "9.2", (index,))
+            answer = yield Ask(seat, "champion", these(b.lid[l] for l in pool), "9.2:2", (index,))
             fighters.append(b.lindex[answer])
         a, d = fighters
         results[a], results[d] = personal_combat(s, a, d)
@@ -179,17 +180,32 @@ def leaders_in_combat(s: State, index: int) -> Asks[None]:
         for l in group:
             if l not in fighters:
                 results[l] = casualty(s, l, "shock")
-    s.combats[index].charisma = [
-        presence(s, there[0], results),
-        presence(s, there[1], results),
-    ]
+    c = s.combats[index]
+    for n, group in enumerate(there):
+        whole = [l for l in group if results.get(l, "none") == "none"]
+        c.inspiring[n] = sorted(whole, key=lambda l: -charisma(s, l))
+        c.fallen[n] = sum(charisma(s, l) for l in group if not in_play(s, l))
 
 
-@rule("9.16", "9.14")
-def presence(s: State, leaders: list[Leader], results: dict[Leader, str]) -> int:
-    """The charisma that a side brings: the best unhurt leader's, less that of a leader who fell."""
-    lost = [s.battle.leader[l].charisma for l in leaders if not in_play(s, l)]
-    if lost:
-        return -max(lost)
-    whole = [charisma(s, l) for l in leaders if results.get(l, "none") == "none"]
-    return max(whole, default=0)
+@rule("9.14:4")
+def leaders_with(s: State, units: list[Unit]) -> list[Leader]:
+    """The leaders in the hexes of these units."""
+    b = s.battle
+    found = [l for u in units for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
+    return list(dict.fromkeys(found))
+
+
+@rule("9.16:14", "9.16:15")
+def inspire(s: State, index: int) -> Asks[None]:
+    """Each side says which of its leaders lends his charisma; who fell counts the other way."""
+    b = s.battle
+    for n in (0, 1):
+        able = {charisma(s, l): l for l in reversed(s.combats[index].inspiring[n])}
+        lent = 0
+        if able:
+            seat = b.seats[b.lside[able[max(able)]]]
+            names = [b.lid[l] for _, l in sorted(able.items(), reverse=True)]
+            answer = yield Ask(seat, "charisma", these(names), "9.16:14", (index,))
+            lent = charisma(s, b.lindex[answer])
+        c = s.combats[index]
+        c.charisma[n] = lent - c.fallen[n]

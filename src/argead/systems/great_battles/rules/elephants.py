@@ -8,13 +8,14 @@ from argead.core.ask import Ask, Asks, window
 from argead.core.roll import D10, Reading, Roll
 from argead.core.rules import rule
 
-from ..state import ELIMINATED, ON_MAP, Rampage, State, Unit, leaders_at, name, put
-from .cohesion import add_hits, check_rout
+from ..state import ELIMINATED, NOBODY, ON_MAP, Rampage, State, Unit, leaders_at, name, put
+from .cohesion import add_hits, would_rout
 from .escapes import leader_may_withdraw, withdraw_leader
+from .ground import cross, passage
 from .leaders import casualty, in_play, kill_leader
 from .losses import eliminate
 from .withdrawal import may_withdraw, withdraw_unit
-from .zones import aspect
+from .zones import aspect, unlock
 
 LEG: Final = 3
 LEGS: Final = 4
@@ -22,17 +23,21 @@ FAR: Final = 8
 
 
 @rule("11.1", "11.14")
-def rampage(s: State, u: Unit, cause: Unit) -> None:
-    """An elephant unit breaks and runs wild; a second one waits until the first is done."""
+def rampage(s: State, u: Unit, cause: Unit, struck_from: str = "") -> None:
+    """An elephant unit breaks and runs wild; a second one waits until the first is done.
+
+    Who set it off may be gone by then: ``struck_from`` is where he was.
+    """
     if s.fate[u] != ON_MAP:
         return
+    danger = struck_from or danger_to(s, u, cause)
     if s.rampage is not None:
-        if u not in s.rampage.waiting and u != s.rampage.unit:
-            s.rampage.waiting.append(u)
+        if u != s.rampage.unit:
+            s.rampage.waiting.setdefault(u, danger)
         return
     b = s.battle
     riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
-    s.rampage = Rampage(unit=u, cause=cause, riders=riders)
+    s.rampage = Rampage(unit=u, danger=danger, riders=riders)
     s.hits[u] = 0
     s.shock[u] = 0
     s.say("rampages", name(s, u))
@@ -55,6 +60,7 @@ def rampage_leg(s: State) -> Asks[None]:
     s.say("rampage_roll", name(s, u), ways[roll], roll=thrown)
     r.rolls += 1
     r.steps = LEG
+    r.start = s.stand[u][0]
     if roll == 0:
         near = nearest_friends(s, u)
         if near:
@@ -62,14 +68,14 @@ def rampage_leg(s: State) -> Asks[None]:
                 b.seats[1 - b.side[u]],
                 "rampage_toward",
                 lambda: [b.uid[v] for v in near],
-                "11.14",
+                "11.14:2",
                 (name(s, u),),
             )
             heading(s, s.stand[b.index[answer]][0], away=False)
     elif roll <= 6:
         r.angle = b.compass[roll - 1]
     elif r.rolls == 1:
-        flee_from(s, u, r.cause)
+        heading(s, r.danger, away=True)
     else:
         s.then(("rampage_over", 1))
         return
@@ -79,7 +85,7 @@ def rampage_leg(s: State) -> Asks[None]:
 @rule("11.14")
 def rampage_ways(s: State, r: Rampage) -> tuple[str, ...]:
     """Where each face of the die sends the beast: after its first run the last three end it."""
-    last = "away from what frightened it" if r.rolls == 0 else "down: the mahout kills it"
+    last = "away from what frightened it" if r.rolls == 0 else "no further: its mahout kills it"
     compass = [f"towards {side}" for side in s.battle.row.map.compass]
     return ("at the nearest friend", *compass, *[last] * 3)
 
@@ -87,7 +93,7 @@ def rampage_ways(s: State, r: Rampage) -> tuple[str, ...]:
 def rampage_roll(s: State, r: Rampage) -> Roll:
     """Where a wild elephant runs."""
     reading = Reading("rampage", "", (), rampage_ways(s, r))
-    return Roll("rampage", D10, clause="11.14", reading=reading)
+    return Roll("rampage", D10, clause="11.14:2", reading=reading)
 
 
 def nearest_friends(s: State, u: Unit) -> list[Unit]:
@@ -108,22 +114,22 @@ def heading(s: State, place: str, *, away: bool) -> None:
     assert r is not None
     b = s.battle
     here = s.stand[r.unit][0]
-    if here == place:
+    if place in ("", here):
         return
     side = b.grid.side(here, b.grid.toward(here, place)[0])
     r.angle = (side + 180) % 360 if away else side
 
 
-def flee_from(s: State, u: Unit, cause: Unit) -> None:
-    """Head directly away from what caused the rampage, or from the nearest enemy."""
+@rule("11.14:4")
+def danger_to(s: State, u: Unit, cause: Unit) -> str:
+    """The hex from which a rampage is set off: of the unit that caused it, or of the nearest enemy."""
     b = s.battle
-    if cause >= 0 and s.stand[cause]:
-        heading(s, s.stand[cause][0], away=True)
-        return
-    foes = [v for v in b.by_side[1 - b.side[u]] if s.stand[v]]
-    if foes:
-        near = min(foes, key=lambda v: (b.grid.gap(s.stand[u], s.stand[v]), v))
-        heading(s, s.stand[near][0], away=True)
+    foes = [cause] if cause >= 0 and s.stand[cause] else b.by_side[1 - b.side[u]]
+    return min(
+        (place for v in foes for place in s.stand[v]),
+        key=lambda place: b.grid.gap(s.stand[u], (place,)),
+        default="",
+    )
 
 
 def too_far(s: State, u: Unit) -> bool:
@@ -143,10 +149,13 @@ def rampage_step(s: State) -> Asks[None]:
     b = s.battle
     u = r.unit
     if r.steps <= 0:
+        if s.stand[u][0] != r.start:
+            s.say("rampage_to", name(s, u), s.stand[u][0])
         s.then(("rampage_leg",))
         return
     to = b.grid.beside(s.stand[u][0], r.angle)
     if to is None:
+        s.say("rampage_off", name(s, u), s.stand[u][0])
         for l in r.riders:
             kill_leader(s, l, "rampage")
         s.then(("rampage_over", 1))
@@ -165,8 +174,8 @@ def rampage_step(s: State) -> Asks[None]:
 
     s.contact.withdrew = []
     if any(givers(s, u, seat) for seat in seats):
-        yield from window(s, "rampage", seats, actions, act, rule="11.14", about=(name(s, u),))
-    trample(s, u, to)
+        yield from window(s, "rampage", seats, actions, act, rule="11.14:14", about=(name(s, u),))
+    yield from trample(s, u, to)
 
 
 def givers(s: State, u: Unit, seat: str) -> list[tuple[str, str]]:
@@ -194,27 +203,39 @@ def givers(s: State, u: Unit, seat: str) -> list[tuple[str, str]]:
     return found
 
 
-@rule("11.14")
-def trample(s: State, u: Unit, to: str) -> None:
+@rule("11.14:9")
+def leaders_trampled(s: State, u: Unit, to: str) -> Asks[None]:
+    """Leaders in the hex that the elephant strikes ride away; who cannot is killed."""
+    aboard = [] if s.rampage is None else s.rampage.riders
+    for l in [l for l in leaders_at(s, (to,)) if l not in aboard]:
+        if leader_may_withdraw(s, l, u):
+            yield from withdraw_leader(s, l, u)
+        elif in_play(s, l):
+            kill_leader(s, l, "rampage")
+
+
+@rule("11.14:7", "11.14:8")
+def trample(s: State, u: Unit, to: str) -> Asks[None]:
     """The elephant enters the hex, or stops before it and hurts who is there."""
+    b = s.battle
+    blocked = passage(s, b.group[u], s.stand[u][0], to) is None
+    if not blocked:
+        yield from leaders_trampled(s, u, to)
     r = s.rampage
     assert r is not None
-    b = s.battle
     v = s.occupied.get(to)
-    blocked = b.cost(b.group[u], s.stand[u][0], to) is None
-    for l in leaders_at(s, (to,)):
-        if in_play(s, l) and l not in r.riders and not blocked:
-            kill_leader(s, l, "rampage")
     if v is not None:
+        s.say("rampage_into", name(s, u), name(s, v), to)
         side = aspect(s, v, s.stand[u][0])
         hard = side != "front" or b.horse[v] or b.chariot[v]
         add_hits(s, v, 2 if hard else 1, "rampage")
-        if s.fate[v] == ON_MAP:
-            check_rout(s, v)
+        if would_rout(s, v):
+            s.interrupt(("rout", v, u))
         r.steps = 0
     elif blocked:
         r.steps = 0
     else:
+        cross(s, u, (to,))
         put(s, u, (to,), (r.angle + 30) % 360)
         for l in r.riders:
             if in_play(s, l):
@@ -230,11 +251,12 @@ def rampage_over(s: State, lost: int) -> None:
     if r is None:
         return
     u = r.unit
-    waiting = [v for v in r.waiting if s.fate[v] == ON_MAP]
+    waiting = [(v, danger) for v, danger in r.waiting.items() if s.fate[v] == ON_MAP]
     riders = [l for l in r.riders if in_play(s, l)]
     s.rampage = None
     if lost and s.fate[u] != ELIMINATED:
         eliminate(s, u, "rampage")
     for l in riders:
         casualty(s, l, "rampage")
-    s.then(*(("rampage", v, -1) for v in waiting))
+    unlock(s)
+    s.then(*(("rampage", v, NOBODY, danger) for v, danger in waiting))

@@ -7,6 +7,7 @@ from argead.core.rules import rule
 
 from ..state import NOBODY, ON_MAP, Leader, State, Unit, name
 from ..tables.hexes import Stand
+from .ground import passage
 from .leaders import (
     MOVEMENT,
     alone,
@@ -16,7 +17,7 @@ from .leaders import (
     leave_map,
 )
 from .offers import these
-from .zones import controllers, in_enemy_zone, printed_ma
+from .zones import controllers, in_enemy_zone, speed
 
 
 @rule("4.62", "9.24")
@@ -27,7 +28,7 @@ def leader_steps(s: State, l: Leader, origin: Stand, points: int) -> list[str]:
     here = s.place[l]
     found: list[str] = []
     for to in b.grid.neighbours(here):
-        cost = b.cost(b.horse_group, here, to)
+        cost = passage(s, b.horse_group, here, to)
         v = s.occupied.get(to)
         if cost is None or (v is not None and b.side[v] != side):
             continue
@@ -48,13 +49,13 @@ def leader_points(s: State, l: Leader, mover: Unit) -> int:
     """How far a leader may give way: his nine points less the mover's allowance; Darius four hexes."""
     if s.battle.lid[l] == "darius":
         return 4
-    return max(0, MOVEMENT - printed_ma(s, mover))
+    return max(0, MOVEMENT - speed(s, mover))
 
 
 @rule("4.62")
 def leader_may_withdraw(s: State, l: Leader, mover: Unit) -> bool:
-    """May the leader give way before this mover?"""
-    if not in_play(s, l):
+    """May the leader give way before this mover? Not in his sleep."""
+    if not in_play(s, l) or l in s.asleep:
         return False
     b = s.battle
     if any(s.engaged[u] for u in [s.occupied.get(s.place[l], NOBODY)] if u >= 0):
@@ -95,12 +96,12 @@ def ride_away(s: State, l: Leader, origin: Stand, points: int) -> Asks[None]:
             b.seats[b.lside[l]],
             "leader_withdraw",
             these([*found, *stop]),
-            "4.62",
+            "4.62:2",
             (b.lid[l],),
         )
         if answer is None:
             break
-        cost = b.cost(b.horse_group, s.place[l], answer)
+        cost = passage(s, b.horse_group, s.place[l], answer)
         points -= 1 if king or cost is None else cost[0]
         s.place[l] = answer
     if s.place[l] != start:
@@ -170,6 +171,6 @@ def leaders_close(s: State, u: Unit) -> Asks[None]:
 
     if actions(seat):
         yield from window(
-            s, "leaders_close", [seat], actions, act, rule="4.62", about=(name(s, u),)
+            s, "leaders_close", [seat], actions, act, rule="4.62:1", about=(name(s, u),)
         )
     catch_leaders(s, u)

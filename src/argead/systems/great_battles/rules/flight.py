@@ -13,10 +13,12 @@ from ..state import (
     name,
     put,
     seat_of,
+    where,
 )
 from ..tables.hexes import Pose, Stand
 from .battles import OFF, sheltered, ways_to_refuge
 from .escapes import pass_leaders
+from .ground import cross, passage
 from .losses import eliminate
 from .offers import these
 from .reactions import shots_after
@@ -52,8 +54,8 @@ def flee_alone(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
         if not ways or ways == [OFF]:
             eliminate(s, u, "left the map" if ways else "no way out")
             return
-        to = yield Ask(seat_of(s, u), "rout_path", these(ways), "10.21", (name(s, u),))
-        cost = b.cost(b.group[u], here, to) if pay else (1, 0)
+        to = yield Ask(seat_of(s, u), "rout_path", these(ways), "10.21:3", (name(s, u),))
+        cost = passage(s, b.group[u], here, to) if pay else (1, 0)
         if cost is None or cost[0] > points:
             break
         points -= cost[0]
@@ -61,6 +63,7 @@ def flee_alone(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
             yield from shots_after(s, u, (to,))
         if s.fate[u] != ON_MAP:
             return
+        cross(s, u, (to,))
         s.stand[u] = (to,)
         s.facing[u] = (b.grid.side(here, to) + 30) % 360
         yield from pass_leaders(s, u, (here,))
@@ -71,7 +74,7 @@ def flee_alone(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
         return
     put(s, u, s.stand[u], s.facing[u])
     leave_trail(s, u, [(h,) for h in been])
-    s.say("fled", name(s, u), s.stand[u][0])
+    s.say("fled", name(s, u), where(s.stand[u]))
 
 
 @rule("9.42")
@@ -97,7 +100,8 @@ def one_more(s: State, u: Unit, been: list[str], met: list[Unit]) -> Asks[bool]:
     if not ways or ways == [OFF]:
         eliminate(s, u, "left the map" if ways else "no way out")
         return False
-    to = yield Ask(seat_of(s, u), "rout_path", these(ways), "10.24", (name(s, u),))
+    to = yield Ask(seat_of(s, u), "rout_path", these(ways), "10.24:1", (name(s, u),))
+    cross(s, u, (to,))
     s.stand[u] = (to,)
     s.facing[u] = (s.battle.grid.side(here, to) + 30) % 360
     yield from pass_leaders(s, u, (here,))
@@ -126,12 +130,13 @@ def rout_ways(s: State, u: Unit, here: str, been: list[str]) -> list[str]:
     b = s.battle
     home = ways_to_refuge(s, u, here)
     if home is not None:
-        return best_of(s, u, here, [w for w in home if w not in been])
+        tried = (best_of(s, u, here, [w for w in ring if w not in been]) for ring in home)
+        return next((found for found in tried if found), [])
+    if on_own_edge(s, u, (here,)):
+        return [OFF]
     angle = b.retreat_angle[b.side[u]]
     for n, ring in enumerate(rings(angle)):
         ways = [b.grid.beside(here, side) for side in ring]
-        if n == 0 and ways[0] is None:
-            return [OFF]
         ranked = [(resistance(s, u, here, w), w) for w in ways if w is not None and w not in been]
         free = [(rank, w) for rank, w in ranked if rank is not None]
         if free:
@@ -141,6 +146,18 @@ def rout_ways(s: State, u: Unit, here: str, been: list[str]) -> list[str]:
                 return [w for w in found if w == ways[0]]
             return found
     return []
+
+
+@rule("10.23")
+def on_own_edge(s: State, u: Unit, stand: Stand) -> bool:
+    """Has any part of the unit come to its own edge, so that the straight way leads off the map?
+
+    At a side edge one of the two straight ways still leads on.
+    """
+    angle = s.battle.retreat_angle[s.battle.side[u]]
+    straight = (angle,) if angle % 180 else (angle + 30, angle - 30)
+    beside = s.battle.grid.beside
+    return any(all(beside(place, side) is None for side in straight) for place in stand)
 
 
 def best_of(s: State, u: Unit, here: str, ways: list[str]) -> list[str]:
@@ -156,7 +173,7 @@ def best_of(s: State, u: Unit, here: str, ways: list[str]) -> list[str]:
 def resistance(s: State, u: Unit, a: str, b_: str) -> int | None:
     """How hard a hex is to run through: 0 empty, 1 a friend, 2 a friend in an enemy zone; None: blocked."""
     b = s.battle
-    if b.cost(b.group[u], a, b_) is None:
+    if passage(s, b.group[u], a, b_) is None:
         return None
     v = s.occupied.get(b_)
     if v is not None and (b.side[v] != b.side[u] or closed(s, v)):
@@ -184,7 +201,7 @@ def flee_in_line(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
             paths += best_paths(s, u, pose, points, pay)
         if paths:
             answer = yield Ask(
-                seat_of(s, u), "rout_line", these(route(x) for x in paths), "10.21", (name(s, u),)
+                seat_of(s, u), "rout_line", these(route(x) for x in paths), "10.21:4", (name(s, u),)
             )
             yield from run_in_line(s, u, next(p for p in paths if route(p) == answer), pay)
             return
@@ -201,6 +218,7 @@ def run_in_line(s: State, u: Unit, path: Path, pay: bool) -> Asks[None]:
             yield from shots_after(s, u, step.stand)
         if s.fate[u] != ON_MAP:
             return
+        cross(s, u, step.stand)
         s.stand[u], s.facing[u] = step
         yield from pass_leaders(s, u, stands[-1])
         stands.append(step.stand)
@@ -209,6 +227,7 @@ def run_in_line(s: State, u: Unit, path: Path, pay: bool) -> Asks[None]:
         more = yield from one_more_in_line(s, u)
         if more is None:
             return
+        cross(s, u, more.stand)
         s.stand[u] = more.stand
         yield from pass_leaders(s, u, stands[-1])
         stands.append(more.stand)
@@ -218,7 +237,7 @@ def run_in_line(s: State, u: Unit, path: Path, pay: bool) -> Asks[None]:
             return
     put(s, u, s.stand[u], s.facing[u])
     leave_trail(s, u, stands)
-    s.say("fled", name(s, u), s.stand[u][0])
+    s.say("fled", name(s, u), where(s.stand[u]))
 
 
 @rule("10.24")
@@ -236,7 +255,7 @@ def one_more_in_line(s: State, u: Unit) -> Asks[Pose | None]:
     best = min(rank for rank, _ in ranked)
     found = [pose for rank, pose in ranked if rank == best]
     answer = yield Ask(
-        seat_of(s, u), "rout_line", these(pose.stand for pose in found), "10.24", (name(s, u),)
+        seat_of(s, u), "rout_line", these(pose.stand for pose in found), "10.24:1", (name(s, u),)
     )
     return next(pose for pose in found if pose.stand == answer)
 
@@ -263,10 +282,10 @@ def runs_off(s: State, u: Unit, pose: Pose, points: int) -> bool:
     best = min(angle_between(side, edge) for side in sides)
     direct = [side for side in sides if angle_between(side, edge) == best]
     for _ in range(points):
+        if on_own_edge(s, u, pose.stand):
+            return True
         ahead = [tuple(b.grid.beside(p, side) for p in pose.stand) for side in direct]
         steps = [Pose(tuple(h for h in to if h), pose.facing) for to in ahead if all(to)]
-        if not steps:
-            return True
         free = [to for to in steps if hindrance(s, u, pose, to) is not None]
         if not free:
             return False
@@ -299,7 +318,7 @@ def hindrance(s: State, u: Unit, here: Pose, to: Pose) -> int | None:
 def price(s: State, u: Unit, here: Pose, to: Pose) -> int:
     """The points of a step of both halves."""
     b = s.battle
-    found = [b.cost(b.group[u], x, y) for x, y in zip(here.stand, to.stand, strict=True)]
+    found = [passage(s, b.group[u], x, y) for x, y in zip(here.stand, to.stand, strict=True)]
     return max(cost[0] for cost in found if cost is not None)
 
 

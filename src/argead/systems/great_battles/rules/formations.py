@@ -45,11 +45,11 @@ def formation_steps(s: State, u: Unit) -> list[tuple[str | int, ...]]:
             found.append(("square",))
         elif s.formation[u] == SQUARE:
             found.append(("unsquare",))
-    if s.options["charge_formation"] and in_small_bodies(orders_of(s)):
-        if may_charge(s, u) and s.formation[u] == LINE and move.mp >= 4:
-            found.append(("charge",))
-        elif s.formation[u] == CHARGE and move.mp >= 2:
-            found.append(("uncharge",))
+    if s.formation[u] == CHARGE and move.mp >= 2:
+        found.append(("uncharge",))
+    drilled = s.options["charge_formation"] and may_charge(s, u) and s.formation[u] == LINE
+    if drilled and in_small_bodies(orders_of(s)) and move.mp >= 4:
+        found.append(("charge",))
     if move.went == 0 and whole and b.cls[u] == "MA" and s.formation[u] == LINE:
         found += doubling(s, u)
     return found
@@ -108,6 +108,7 @@ def form_line(s: State, u: Unit, facing: int) -> None:
     s.formation[u] = LINE
     put(s, u, s.stand[u], facing)
     s.say("formation", name(s, u), "line")
+    check_rout(s, u)
     s.then(("react", u), ("end_move", u))
 
 
@@ -119,6 +120,7 @@ def reform(s: State, u: Unit, formation: int, points: int, after: str) -> None:
     pay(s, u, points)
     s.formation[u] = formation
     s.say("formation", name(s, u), NAMES[formation])
+    check_rout(s, u)
     s.then((after, u))
 
 

@@ -6,11 +6,11 @@ from argead.core.ask import Ask, Asks, pick
 from argead.core.rules import rule
 from argead.parts.graph import nearest
 
-from ..state import FIRED, NONE, ON_MAP, ORDERED, State, Unit, name, seat_of
+from ..state import FIRED, ON_MAP, ORDERED, State, Unit, name, seat_of
 from .cohesion import add_hits, check_rout, would_rout
 from .costs import elephant_scent
+from .ground import passage, rough_side
 from .missiles import (
-    SCREEN,
     apply_shot,
     arc,
     armed,
@@ -18,15 +18,18 @@ from .missiles import (
     may_react,
     roll_shot,
     sees,
+    shooters_near,
+    under_fire,
     use_missiles,
 )
+from .reactions import weapons
 from .zones import (
     controllers,
     enemies_within,
     front,
-    printed_ma,
     react_turn,
     reaction_turns,
+    speed,
     unit_in_zone,
 )
 
@@ -38,8 +41,8 @@ def suits(s: State, u: Unit, v: Unit) -> bool:
     if b.type[u] == "LC":
         if b.skirmisher[v]:
             return False
-        return printed_ma(s, v) < printed_ma(s, u) or b.cataphract[v]
-    return printed_ma(s, v) <= printed_ma(s, u)
+        return speed(s, v) < speed(s, u) or b.cataphract[v]
+    return speed(s, v) <= speed(s, u)
 
 
 Way = tuple[str, ...]
@@ -91,7 +94,7 @@ def open_way(s: State, u: Unit, v: Unit, a: str, to: str) -> bool:
     """May the way go over this hex? Free of units, of zones except next to the target, of rough ground;
     horse keeps off an elephant's front."""
     b = s.battle
-    if to in s.occupied or b.cost(b.group[u], a, to) is None or b.rough_side(a, to):
+    if to in s.occupied or passage(s, b.group[u], a, to) is None or rough_side(s, a, to):
         return False
     if b.rough[to] and not (b.skirmisher[u] and b.terrain[to] == "rocky"):
         return False
@@ -141,6 +144,12 @@ def may_harass(s: State, u: Unit, near: list[Unit]) -> bool:
     )
 
 
+@rule("10.16:2", "10.27:1")
+def threatened(s: State, u: Unit) -> bool:
+    """Could an enemy shoot at the unit now, through his arc of fire or by harassment (R32)?"""
+    return under_fire(s, u) or any(may_harass(s, v, [u]) for v in shooters_near(s, u))
+
+
 def reached(s: State, u: Unit, v: Unit) -> bool:
     """Does any way lead up to the target?"""
     grid = s.battle.grid
@@ -171,7 +180,7 @@ def harass(s: State, u: Unit) -> Asks[None]:
     """Close, throw and ride off: all shots count as one moment, then the hits are taken."""
     b = s.battle
     answer = yield Ask(
-        seat_of(s, u), "harass", lambda: harassed(s, u), "8.31", (name(s, u),), final=True
+        seat_of(s, u), "harass", lambda: harassed(s, u), "8.31:1", (name(s, u),), final=True
     )
     v = b.index[answer[0]]
     way = tuple(answer[1:])
@@ -189,9 +198,8 @@ def harass(s: State, u: Unit) -> Asks[None]:
     volleys = [(u, v, roll_shot(s, u, v, 1, row, True, way[-1]), row)]
     pool = shooters(s, u, way)
     answering = yield from pick_shooters(s, pool, u)
-    for w in answering:
-        for row in rows(s, w):
-            volleys.append((w, u, roll_shot(s, w, u, 1, row, False), row))
+    for w, row in answering:
+        volleys.append((w, u, roll_shot(s, w, u, 1, row, False), row))
     for w, _, roll, row in volleys:
         use_missiles(s, w, roll, row)
     for w, x, roll, _ in volleys:
@@ -199,31 +207,27 @@ def harass(s: State, u: Unit) -> Asks[None]:
             apply_shot(s, w, x, roll, way[-1] if w == u else "")
 
 
-def rows(s: State, w: Unit) -> list[str]:
-    """The missile rows with which a unit answers: an elephant has two."""
-    b = s.battle
-    if not b.elephant[w]:
-        return [b.row_of[w]]
-    found = [b.row_of[w]] if s.missiles[w] != NONE else []
-    return [*found, SCREEN] if s.screen[w] != NONE else found
-
-
-@rule("8.33")
-def pick_shooters(s: State, pool: list[Unit], u: Unit) -> Asks[list[Unit]]:
-    """Those past whom the riders came say whether they shoot."""
+@rule("8.33", "11.12:3")
+def pick_shooters(s: State, pool: list[Unit], u: Unit) -> Asks[list[tuple[Unit, str]]]:
+    """Those past whom the riders came say whether they shoot, elephants with which of their weapons."""
     if not pool:
         return []
     b = s.battle
     s.barrier = "window"
+    shots = {
+        (name(s, w), row) if len(weapons(s, w)) > 1 else name(s, w): (w, row)
+        for w in pool
+        for row in weapons(s, w)
+    }
     chosen = yield from pick(
         s,
         b.seats[1 - b.side[u]],
         "harass_reply",
-        [b.uid[w] for w in pool],
-        rule="8.33",
+        list(shots),
+        rule="8.33:3",
         about=(name(s, u),),
     )
-    return [b.index[ident] for ident in chosen]
+    return [shots[shot] for shot in chosen]
 
 
 @rule("8.33", "7.16", "7.17")
@@ -236,7 +240,7 @@ def target_turns(s: State, v: Unit, u: Unit, last: str) -> Asks[None]:
         seat_of(s, v),
         "harass_turn",
         lambda: [*(f for _, f in options), None],
-        "8.33",
+        "8.33:2",
         (name(s, v), name(s, u)),
     )
     if answer is not None:

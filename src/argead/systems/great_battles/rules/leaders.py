@@ -12,6 +12,7 @@ from argead.core.state import GameOver
 from ..state import ELIMINATED, LEFT, ON_MAP, Leader, State, Unit
 from ..tables.hexes import Stand
 from ..tables.hexset import Hexes
+from .ground import rides
 from .zones import control, in_enemy_zone
 
 MOVEMENT: Final = 9
@@ -92,7 +93,7 @@ def reach(s: State, start: str, side: int, distance: int) -> Hexes:
     The path goes round enemy units and their zones (not where a friend stands) and ground where no
     leader could ride.
     """
-    return s.battle.rides.within(start, distance, cut_off(s, start, side, distance))
+    return rides(s).within(start, distance, cut_off(s, start, side, distance))
 
 
 @rule("4.21")
@@ -128,10 +129,7 @@ def leaders_in_range(s: State, l: Leader, distance: int) -> list[Leader]:
 
 @rule("4.64", "9.22", "12.11")
 def kill_leader(s: State, l: Leader, cause: str, rolls: Sequence[Roll] = ()) -> None:
-    """The leader is gone for good: five rout points a point of initiative, ten for Alexander.
-
-    With Darius the battle is lost; a contingent commander costs nothing.
-    """
+    """The leader is gone for good, and his rout points count; with Darius the battle is lost."""
     b = s.battle
     if s.gone[l] != ON_MAP:
         return
@@ -139,12 +137,19 @@ def kill_leader(s: State, l: Leader, cause: str, rolls: Sequence[Roll] = ()) -> 
     side = b.lside[l]
     s.gone[l] = ELIMINATED
     s.place[l] = ""
-    factor = 10 if row.id == "alexander_iii" else 5
-    worth = factor * row.initiative
+    worth = worth_of(s, l)
     s.points[side] += worth
     s.moved(b.seats[side], worth, "leader_killed", row.id, cause, worth, roll=rolls)
     if row.id == "darius":
         raise GameOver(b.seats[1 - side], "darius_killed", scores(s))
+
+
+@rule("12.11")
+def worth_of(s: State, l: Leader) -> int:
+    """The rout points of a leader: five a point of initiative, ten for Alexander; none for a contingent
+    commander, who has no initiative."""
+    row = s.battle.leader[l]
+    return (10 if row.id == "alexander_iii" else 5) * row.initiative
 
 
 def scores(s: State) -> dict[str, int]:
@@ -192,7 +197,7 @@ def casualty(s: State, l: Leader, cause: str) -> str:
 
 def danger_roll() -> Roll:
     """A leader in danger is hit on 0."""
-    return Roll("leader casualty", D10, (), 0, "9.14")
+    return Roll("leader casualty", D10, (), 0, "9.14:2")
 
 
 @rule("9.55")
@@ -200,7 +205,7 @@ def wound_roll(s: State) -> Roll:
     """How badly a leader is hit."""
     results = tuple(s.battle.t.casualties.table.casualty)
     reading = Reading("casualties", "", (), results)
-    return Roll("casualty table", D10, clause="9.55", reading=reading)
+    return Roll("casualty table", D10, clause="9.55:1", reading=reading)
 
 
 @rule("4.23", "5.68", "10.25")

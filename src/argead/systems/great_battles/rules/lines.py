@@ -154,7 +154,7 @@ def choose_line(s: State, l: Leader) -> Asks[None]:
             if kind == "move" or any(armed(s, u) for u in line)
         ]
 
-    answer = yield Ask(b.seats[b.lside[l]], "choose_line", options, "4.33", (b.lid[l],))
+    answer = yield Ask(b.seats[b.lside[l]], "choose_line", options, "4.31:2", (b.lid[l],))
     units = [b.index[ident] for ident in answer[2:]]
     orders = orders_of(s)
     orders.line = Line(leader=l, units=units)
@@ -183,7 +183,7 @@ def line_orders(s: State) -> Asks[None]:
             ],
         )
 
-    answer = yield Ask(seat, "line_orders", ready, "4.32", (b.lid[boss],))
+    answer = yield Ask(seat, "line_orders", ready, "4.32:1", (b.lid[boss],))
     if answer is None:
         s.then(("line_entry_fire",), ("line_fire", 1))
         return
@@ -230,7 +230,7 @@ def line_mark(s: State, u: Unit, moving: int) -> Asks[None]:
         seat_of(s, u),
         "fire_at",
         lambda: line_marks(s, u, moving),
-        "8.11",
+        "8.11:5",
         (name(s, u),),
         final=True,
     )
@@ -261,7 +261,7 @@ def line_fire(s: State, moving: int) -> Asks[None]:
             ],
         )
 
-    answer = yield Ask(seat, "line_fire", ready, "8.21", (b.lid[boss],))
+    answer = yield Ask(seat, "line_fire", ready, "8.11:5", (b.lid[boss],))
     if answer is None:
         return
     s.then(("line_mark", b.index[answer], moving), ("line_fire", moving))
@@ -317,7 +317,7 @@ def contingent(s: State, m: Leader) -> Asks[None]:
     units = contingent_units(s, m)
     orders_of(s).line = Line(leader=m, units=units)
     answer = yield Ask(
-        b.seats[b.lside[m]], "contingent", lambda: ["move", "fire"], "5.65", (b.lid[m],)
+        b.seats[b.lside[m]], "contingent", lambda: ["move", "fire"], "5.65:1", (b.lid[m],)
     )
     s.say("line_command", b.lid[m], "contingent", len(units), answer)
     first = ("line_orders",) if answer == "move" else ("line_fire", 0)

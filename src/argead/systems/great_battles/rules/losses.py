@@ -46,3 +46,9 @@ def remove(s: State, u: Unit) -> None:
     if low >= 0:
         s.above[low] = NOBODY
         put(s, low, stand, facing)
+
+
+@rule("10.22")
+def too_big_to_run(s: State, u: Unit) -> bool:
+    """Is it a two-hex formation of phalanx or heavy foot, which is lost if nobody rallied it in time?"""
+    return s.battle.two[u] and s.battle.armoured[u]

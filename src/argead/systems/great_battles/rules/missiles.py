@@ -32,6 +32,7 @@ from .variants import wake
 from .zones import adjacent_enemies, aspect, control, enemies_within, front, in_enemy_zone
 
 SCREEN: Final = "screen"
+BOLTS: Final = "bolts"
 FARTHEST: Final = 8
 
 
@@ -177,23 +178,6 @@ def harasser(s: State, u: Unit) -> bool:
     return b.unit[u].missile != "A" or b.type[u] == "LC"
 
 
-@rule("10.16", "10.27")
-def threatened(s: State, u: Unit) -> bool:
-    """Could an enemy shoot at the unit, harassment included (R32)?"""
-    b = s.battle
-
-    def reach(v: Unit) -> int:
-        return max(b.reach[v], 4 if b.type[v] == "LC" else 2) if harasser(s, v) else b.reach[v]
-
-    for v in shooters_near(s, u):
-        for place in s.stand[u]:
-            distance = b.grid.distance(s.stand[v][0], place)
-            lower = b.level[place] < b.level[s.stand[v][0]]
-            if distance <= reach(v) + (1 if lower else 0) and sees(s, v, s.stand[v][0], place):
-                return True
-    return False
-
-
 @rule("8.18", "8.14")
 def under_fire(s: State, u: Unit) -> bool:
     """Is the unit in range and sight, through his arc of fire, of an enemy who could shoot at it?"""
@@ -213,13 +197,13 @@ def shooters_near(s: State, u: Unit) -> list[Unit]:
 # -- the die ----------------------------------------------------------------------------------------
 
 
-WOODS: Final = scaled("woods", "8.15")
-ARMOUR: Final = scaled("armour", "8.15")
-SHIELD_WALL: Final = scaled("shield wall", "8.15")
-ON_THE_MOVE: Final = scaled("on the move", "8.15")
-SKIRMISHERS: Final = scaled("skirmishers", "11.32")
-CATAPHRACTS: Final = scaled("cataphracts", "11.5")
-CHARGE_FORMATION: Final = scaled("charge formation", "11.94")
+WOODS: Final = scaled("woods", "8.15:2")
+ARMOUR: Final = scaled("armour", "8.15:3")
+SHIELD_WALL: Final = scaled("shield wall", "8.15:4")
+ON_THE_MOVE: Final = scaled("on the move", "8.15:5")
+SKIRMISHERS: Final = scaled("skirmishers", "8.15:6")
+CATAPHRACTS: Final = scaled("cataphracts", "8.15:10")
+CHARGE_FORMATION: Final = scaled("charge formation", "8.15:10")
 
 
 @rule("8.15")
@@ -249,7 +233,7 @@ def modifiers(
         found.append(ON_THE_MOVE(table["moving"]))
     if b.skirmisher[v]:
         found.append(SKIRMISHERS(table["skirmisher"]))
-    if b.cataphract[v]:
+    if b.cataphract[v] and row != BOLTS:
         archer = kind == "A" or row == SCREEN
         found.append(CATAPHRACTS(table["cataphract_archer" if archer else "cataphract_other"]))
     if s.formation[v] == CHARGE:
@@ -264,11 +248,11 @@ def shot_roll(
     """A shot hits with its strength or less; beyond its range only a natural 0 does."""
     strengths = s.battle.t.missiles.strength[row]
     if distance > len(strengths):
-        return Roll("missile", D10, (), 0, "8.16", reading=reading(row, distance, 0))
+        return Roll("missile", D10, (), 0, "8.16:1", reading=reading(row, distance, 0))
     mods = modifiers(s, u, v, distance, row, moving, origin)
     strength = strengths[distance - 1]
     best = strength - sum([mod.value for mod in mods])
-    return Roll("missile", D10, mods, strength, "8.15", reading=reading(row, distance, best))
+    return Roll("missile", D10, mods, strength, "8.15:1", reading=reading(row, distance, best))
 
 
 @cache
@@ -368,7 +352,7 @@ def fire_at_leader(s: State, u: Unit, l: Leader) -> None:
 
 def leader_shot_roll() -> Roll:
     """A man alone is hit by a natural 0."""
-    return Roll("missile", D10, (), 0, "8.19")
+    return Roll("missile", D10, (), 0, "8.19:2")
 
 
 def may_react(s: State, u: Unit) -> bool:
@@ -444,6 +428,6 @@ def reload(s: State) -> None:
 def choose_mark(s: State, u: Unit) -> Asks[None]:
     """A fire order: at whom?"""
     mark = yield Ask(
-        seat_of(s, u), "fire_at", lambda: marks(s, u), "8.11", (name(s, u),), final=True
+        seat_of(s, u), "fire_at", lambda: marks(s, u), "8.11:1", (name(s, u),), final=True
     )
     fire(s, u, mark, False)

@@ -12,7 +12,6 @@ from argead.core.rules import rule
 from ..state import (
     CLOSED,
     FIRED,
-    LEFT,
     LINE,
     MUST_CHECK,
     NO_SHOCK,
@@ -33,20 +32,21 @@ from ..state import (
     orders_of,
     put,
     seat_of,
+    where,
 )
 from ..tables.hexes import Pose, Stand, turns
-from .battles import afloat, look_around
+from .battles import king_aboard, look_around
 from .cohesion import add_hits, check_rout, quality_check, quality_roll, would_rout
 from .costs import (
     allowance,
     both,
     elephant_scent,
-    hexside_kinds,
     is_pivot,
     pay,
     step_cost,
     turn_cost,
 )
+from .exits import go_off
 from .formations import (
     double,
     form_charge,
@@ -56,11 +56,11 @@ from .formations import (
     leave_charge,
     leave_square,
 )
+from .ground import cross
 from .leaders import MOVEMENT, carry, enemy_leaders_near, in_play
-from .losses import remove
 from .missiles import aims_worse_moving, come_up, fire, leaving
 from .stacking import climb, friends_at, pass_through, squeeze_out
-from .steps import ON_THE_WAY, Step, amateur, steps, wheel_roll
+from .steps import ON_THE_WAY, Step, amateur, riding_points, steps, wheel_roll
 from .variants import about_cost, hunts, on_the_hunt, plunder
 from .zones import (
     adjacent_enemies,
@@ -73,24 +73,30 @@ from .zones import (
 )
 
 
-@rule("6.1", "4.23", "5.68")
+@rule("6.1", "4.23", "5.68", "11.72:6")
 def begin_move(s: State, u: Unit) -> Asks[None]:
-    """A unit is ordered to move: who rides along, and who already stands near enough to react."""
+    """A unit is ordered to move: who rides along, and who already stands near enough to react.
+
+    The upper phalanx of a double depth stack that moves off does not hurry.
+    """
     b = s.battle
+    parting = any(s.occupied.get(p) != u for p in s.stand[u])
     s.contact = Contact(beside=adjacent_enemies(s, u))
     s.move = Move(
         unit=u,
-        mp=allowance(s, u),
+        start=s.stand[u],
+        looked=s.facing[u],
+        mp=b.ma[u] if parting else allowance(s, u),
         again=bool(s.has_moved[u]),
         in_zone=unit_in_zone(s, u),
-        inside=any(s.occupied.get(p) != u for p in s.stand[u]),
+        inside=parting,
         close_leaders=enemy_leaders_near(s, s.stand[u], b.side[u], 1),
     )
     s.move.hunting = hunts(s, u)
     s.done[u] |= ORDERED
     for l in companions(s, u):
         answer = yield Ask(
-            seat_of(s, u), "ride_along", lambda: ["along", "stay"], "4.23", (b.lid[l], b.uid[u])
+            seat_of(s, u), "ride_along", lambda: ["along", "stay"], "4.23:2", (b.lid[l], b.uid[u])
         )
         if answer == "along":
             move_of(s).riders.append(l)
@@ -147,7 +153,7 @@ def step(s: State, u: Unit) -> Asks[None]:
         seat_of(s, u),
         "step",
         lambda: found if must else [*found, None],
-        "6.3",
+        "6.31:1",
         (name(s, u),),
     )
     if answer is None:
@@ -161,7 +167,8 @@ def partings(s: State, move: Move, found: list[Step]) -> list[Step]:
     """A leader who rides along need not stay with the unit: wherever it may go on, he may let it go."""
     if not move.went or not any(step[0] in ("go", "exit") for step in found):
         return []
-    return [("drop", s.battle.lid[l]) for l in move.riders]
+    king = king_aboard(s, move.unit)
+    return [("drop", s.battle.lid[l]) for l in move.riders if l != king]
 
 
 def drop_off(s: State, u: Unit, leader: str) -> None:
@@ -222,27 +229,16 @@ def enter(s: State, u: Unit, facing: int, *to: str) -> None:
     move.turned_here = 0
     s.ran[u] += 1
     ride(s, u, to)
+    if pivot:
+        s.say("wheels", name(s, u), where(to), facing)
     plunder(s, u)
     both(s, u, hits, "movement")
     if wheel and any(not b.skirmisher[v] for v in watchers):
         add_hits(s, u, max(1, quality_check(s, u, wheel_roll(s, u))), "wheel")
     side = b.side[u]
-    move.halted = not move.inside and (
-        any(in_enemy_zone(s, p, side) for p in to) or any(afloat(s, p) for p in to)
-    )
+    move.halted = not move.inside and any(in_enemy_zone(s, p, side) for p in to)
     check_rout(s, u)
     s.then(("react", u), ("step", u))
-
-
-@rule("battle.abatis")
-def cross(s: State, u: Unit, to: Stand) -> None:
-    """Issus: formed foot and elephants tear down the barricade that they cross."""
-    b = s.battle
-    if b.type[u] not in ("PH", "HI", "MI", "EL"):
-        return
-    for x, y in zip(s.stand[u], to, strict=True):
-        if x != y and "abatis" in hexside_kinds(s, x, y):
-            s.cleared.append(f"{min(x, y)}-{max(x, y)}")
 
 
 @rule("6.92")
@@ -264,11 +260,9 @@ def occupy(s: State, u: Unit, to: Stand, facing: int) -> None:
 
 def ride(s: State, u: Unit, to: Stand) -> None:
     """Leaders with the unit spend their own points; one who has none left stays behind."""
-    b = s.battle
     riders = move_of(s).riders
     for l in list(riders):
-        cost = b.cost(b.horse_group, s.place[l], to[0]) if s.place[l] != to[0] else (0, 0)
-        points = cost[0] if cost is not None else 1
+        points = riding_points(s, l, to)
         if s.spent[l] + points > MOVEMENT:
             riders.remove(l)
             continue
@@ -276,9 +270,9 @@ def ride(s: State, u: Unit, to: Stand) -> None:
         carry(s, [l], to[0])
 
 
-@rule("6.32", "7.12", "7.14")
+@rule("6.32", "7.12", "7.14", "11.21:1")
 def face(s: State, u: Unit, facing: int) -> None:
-    """The unit turns in its hex; in rough ground that costs a hit."""
+    """The unit turns in its hex; in rough ground that costs a hit, and chariots pay for every vertex."""
     b = s.battle
     move = move_of(s)
     by = turns(facing, s.facing[u])
@@ -292,10 +286,9 @@ def face(s: State, u: Unit, facing: int) -> None:
     hits = 1 if b.rough[s.stand[u][0]] and not b.elephant[u] else 0
     if b.chariot[u]:
         if move.went:
-            hits += 2
-            move.halted = move.halted or move.turned_here > 1
+            hits += 2 * by
         else:
-            move.owed = 2
+            move.owed += 2 * by
     add_hits(s, u, hits, "turning")
     check_rout(s, u)
     s.then(("react", u), ("step", u))
@@ -307,6 +300,7 @@ def about(s: State, u: Unit) -> None:
     pay(s, u, about_cost(s, u))
     pose = s.battle.grid.about_face(s.stand[u], s.facing[u])
     put(s, u, pose.stand, pose.facing)
+    check_rout(s, u)
     s.then(("react", u), ("step", u))
 
 
@@ -328,22 +322,6 @@ def close_in(s: State, u: Unit) -> None:
     s.then(("harass", u), ("end_move", u))
 
 
-@rule("battle.exit")
-def leave_map(s: State, u: Unit) -> None:
-    """Pelium: the unit is over the river and safe."""
-    b = s.battle
-    pay(s, u, 1)
-    riders = move_of(s).riders
-    remove(s, u)
-    s.fate[u] = LEFT
-    s.safe[b.side[u]] += b.rout_points[u]
-    for l in riders:
-        s.gone[l] = LEFT
-        s.place[l] = ""
-    s.say("exits", name(s, u))
-    s.then(("end_move", u))
-
-
 STEPS: Final[Mapping[str, Callable[..., None]]] = {
     "go": go,
     "face": face,
@@ -357,7 +335,7 @@ STEPS: Final[Mapping[str, Callable[..., None]]] = {
     "double": double,
     "fire": shoot,
     "harass": close_in,
-    "exit": leave_map,
+    "exit": go_off,
     "drop": drop_off,
 }
 
@@ -404,7 +382,16 @@ def line_entered(s: State, u: Unit) -> None:
 
 def haste_roll(s: State, u: Unit) -> Roll:
     """Whether a phalanx that hurried keeps its ranks."""
-    return quality_roll(s, u, "haste", "6.46")
+    return quality_roll(s, u, "haste", "6.46:2")
+
+
+def tell_move(s: State, u: Unit) -> None:
+    """Say where the move led, or how the unit turned where it stood."""
+    move = move_of(s)
+    if sorted(s.stand[u]) != sorted(move.start):
+        s.say("moves", name(s, u), where(move.start), where(s.stand[u]), s.facing[u])
+    elif s.facing[u] != move.looked:
+        s.say("turns", name(s, u), where(s.stand[u]), s.facing[u])
 
 
 @rule("6.46")
@@ -413,8 +400,7 @@ def end_move(s: State, u: Unit) -> None:
     b = s.battle
     move, orders = move_of(s), orders_of(s)
     if s.fate[u] == ON_MAP and s.morale[u] != ROUTED:
-        if move.spent:
-            s.say("moves", name(s, u), "/".join(s.stand[u]), s.facing[u])
+        tell_move(s, u)
         if b.type[u] == "PH" and s.formation[u] == LINE and s.beneath[u] < 0:
             hurried = move.spent > b.ma[u] and not move.again
             if hurried and quality_check(s, u, haste_roll(s, u)):

@@ -25,7 +25,7 @@ from ..state import (
 )
 from ..tables.hexset import Hexes
 from .artillery import covers
-from .harassment import may_harass
+from .harassment import may_harass, threatened
 from .leaders import (
     MOVEMENT,
     command_range,
@@ -38,11 +38,11 @@ from .leaders import (
     within_reach,
 )
 from .lines import contingent_price, contingents, lines_for
-from .missiles import armed, may_fire, sight, threatened
+from .missiles import armed, may_fire, sight
 from .rally import may_rally, rally
 from .readiness import hears, may_move, may_recover, may_ride, may_split
 from .variants import form_tribal_square, square_units, wake
-from .zones import enemies_within
+from .zones import enemies_within, unlock
 
 Order = tuple[str, ...]
 
@@ -54,6 +54,7 @@ Order = tuple[str, ...]
 def activate(s: State, l: Leader, kind: str) -> None:
     """A leader begins an orders phase: initial, by momentum, by re-activation or by elite initiative."""
     b = s.battle
+    unlock(s)
     s.new_phase(Orders(leader=l, kind=kind, left=initiative(s, l)))
     s.spell.phases += 1
     s.waiting[l] = 0
@@ -63,9 +64,8 @@ def activate(s: State, l: Leader, kind: str) -> None:
     if s.marker[l] and not s.shown[l]:
         s.shown[l] = 1
         s.reveal()
-        s.say(
-            "marker_shown", b.lid[l], "a withdrawal" if s.marker[l] == WITHDRAW else "no withdrawal"
-        )
+        if s.marker[l] == WITHDRAW:
+            s.say("marker_shown", b.lid[l])
     s.say("activates", b.lid[l], kind)
     if pinned(s, l) and not overall(s, l):
         s.then(("segment_over",))
@@ -85,7 +85,7 @@ def command(s: State, l: Leader) -> Asks[None]:
             return found
         return found + line_ways(s, l)
 
-    answer = yield Ask(b.seats[b.lside[l]], "command", ways, "4.34", (b.lid[l],))
+    answer = yield Ask(b.seats[b.lside[l]], "command", ways, "4.31:1", (b.lid[l],))
     if answer == "line_roll":
         roll = s.throw(strategy_roll(s, l))
         answer = "line" if roll.over <= 0 else "individual"
@@ -102,7 +102,7 @@ def command(s: State, l: Leader) -> Asks[None]:
 
 def strategy_roll(s: State, l: Leader) -> Roll:
     """A leader comes to a line command of his own with his strategy or less."""
-    return Roll("strategy", D10, (), strategy(s, l), "4.34")
+    return Roll("strategy", D10, (), strategy(s, l), "4.34:5")
 
 
 @rule("4.34", "4.35", "4.4", "4.5", "4.51")
@@ -143,7 +143,7 @@ def orders(s: State, l: Leader) -> Asks[None]:
             found.append(None)
         return found
 
-    answer = yield Ask(b.seats[b.lside[l]], "orders", options, "5.22", (b.lid[l],))
+    answer = yield Ask(b.seats[b.lside[l]], "orders", options, "5.22:1", (b.lid[l],))
     if answer is None:
         s.then(("segment_over",))
         return

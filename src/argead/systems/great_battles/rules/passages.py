@@ -8,6 +8,7 @@ from argead.core.rules import rule
 
 from ..state import (
     MUST_CHECK,
+    NO_SHOCK,
     ON_MAP,
     ROUTED,
     SQUARE,
@@ -21,27 +22,32 @@ from ..state import (
     seat_of,
 )
 from .advance import advance_unit, moves, vacated
+from .battles import look_around
 from .cohesion import add_hits, check_rout, quality_check, quality_roll
+from .ground import passage, tear_down
 from .leaders import carry
 from .missiles import come_up
+from .offers import these
 from .zones import attack_aspect, front, pinning
 
 
 @rule("11.13", "11.25", "6.93")
-def far_side(s: State, n: int, u: Unit) -> str | None:
-    """The hex beyond the defender, straight through the hexside of the attack, if it is free."""
+def far_sides(s: State, n: int, u: Unit) -> list[str]:
+    """The free hexes beyond the defender that counts, straight through a hexside of the attack.
+
+    A two-hex defender may be struck through two hexsides.
+    """
     b = s.battle
     c = s.combats[n]
     here = s.stand[u][0]
-    ahead = [h for h in front(s, u) if h in c.hexes]
-    struck = [h for h in ahead if c.defender >= 0 and h in s.stand[c.defender]]
-    if not ahead:
-        return None
-    through = (struck or ahead)[0]
-    far = b.grid.beside(through, b.grid.side(here, through))
-    if far is None or far in s.occupied or b.cost(b.group[u], through, far) is None:
-        return None
-    return far
+    ahead = [h for h in front(s, u) if h in c.struck] or [h for h in front(s, u) if h in c.hexes]
+    found: list[str] = []
+    for through in ahead:
+        far = b.grid.beside(through, b.grid.side(here, through))
+        if far is None or far in s.occupied or passage(s, b.group[u], through, far) is None:
+            continue
+        found.append(far)
+    return found
 
 
 @rule("11.13", "11.25")
@@ -50,14 +56,19 @@ def pass_through(s: State, n: int, u: Unit) -> Asks[None]:
     if s.fate[u] != ON_MAP or s.morale[u] != STEADY:
         return
     b = s.battle
-    far = far_side(s, n, u)
-    if far is not None:
+    found = far_sides(s, n, u)
+    if found:
+        far = yield Ask(seat_of(s, u), "pass_to", these(found), "11.13:9", (name(s, u),))
         come_up(s, u, (far,))
+        through = next(h for h in front(s, u) if b.grid.adjacent(h, far))
+        tear_down(s, u, s.stand[u][0], through)
+        tear_down(s, u, through, far)
         s.contact.met = []
         riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
         put(s, u, (far,), s.facing[u])
         carry(s, riders, far)
         s.say("passes_through", name(s, u), far)
+        look_around(s, u)
     elif moves(s, u, vacated(s, s.combats[n])):
         yield from advance_unit(s, u, vacated(s, s.combats[n]))
     else:
@@ -67,54 +78,67 @@ def pass_through(s: State, n: int, u: Unit) -> Asks[None]:
 
 @rule("11.2", "11.26")
 def avoid_chariots(s: State, n: int) -> Asks[None]:
-    """Macedonians may open their ranks before a chariot charge: on their quality or less it runs through."""
+    """Macedonians may open their ranks before a chariot charge: on their quality or less it runs through.
+
+    Of several whom one chariot attacks each may try, until one lets it through.
+    """
     if n >= len(s.combats):
         return
-    c = s.combats[n]
-    if may_avoid(s, c):
-        v, u = c.defenders[0], c.attackers[0]
+    u = s.combats[n].attackers[0]
+    for v in s.combats[n].defenders:
+        if not may_avoid(s, s.combats[n], v):
+            continue
         answer = yield Ask(
             seat_of(s, v),
             "avoid_chariots",
             lambda: ["open", None],
-            "11.26",
+            "11.26:1",
             (name(s, v), name(s, u)),
         )
         if answer == "open" and not quality_check(s, v, avoid_roll(s, v)):
-            spaces = rear_spaces(s, v, u)
-            to = yield Ask(
-                seat_of(s, u), "chariots_to", lambda: list(spaces), "11.26", (name(s, u),)
-            )
-            put(s, u, (to,), s.facing[u])
-            s.combats[n].over = True
-            s.shock[u] = 0
-            add_hits(s, v, 1, "opened ranks")
-            s.say("avoided", name(s, v), name(s, u))
-            check_rout(s, v)
+            yield from let_through(s, n, v)
+            break
     s.then(("avoid_chariots", n + 1))
+
+
+@rule("11.26")
+def let_through(s: State, n: int, v: Unit) -> Asks[None]:
+    """The chariot comes out behind the unit that opened its ranks, and there is no combat."""
+    u = s.combats[n].attackers[0]
+    spaces = rear_spaces(s, v)
+    to = yield Ask(seat_of(s, u), "chariots_to", these(spaces), "11.26:5", (name(s, u),))
+    put(s, u, (to,), s.facing[u])
+    s.combats[n].over = True
+    s.shock[u] = NO_SHOCK
+    s.say("avoided", name(s, v), name(s, u), to)
+    add_hits(s, v, 1, "opened ranks")
+    check_rout(s, v)
 
 
 def avoid_roll(s: State, v: Unit) -> Roll:
     """Whether the ranks open in time."""
-    return quality_roll(s, v, "avoid chariots", "11.26")
+    return quality_roll(s, v, "avoid chariots", "11.26:5")
 
 
-def rear_spaces(s: State, v: Unit, u: Unit) -> list[str]:
-    """The free hexes behind a unit."""
+def rear_spaces(s: State, v: Unit) -> list[str]:
+    """The free hexes behind a unit that chariots can stand in."""
     b = s.battle
     rear = b.grid.zones(s.stand[v], s.facing[v]).rear
     return [h for h in rear if h not in s.occupied and not b.rough[h]]
 
 
 @rule("11.26", "11.63")
-def may_avoid(s: State, c: Combat) -> bool:
-    """May the defender let the chariots through?"""
+def may_avoid(s: State, c: Combat, v: Unit) -> bool:
+    """May this defender let the chariot through?
+
+    Several attackers all have it in their zones, and the zone of another enemy forbids it.
+    """
     b = s.battle
-    if len(c.attackers) != 1 or len(c.defenders) != 1:
+    u = c.attackers[0]
+    if len(c.attackers) != 1 or not b.chariot[u] or s.shock[u] != MUST_CHECK:
         return False
-    u, v = c.attackers[0], c.defenders[0]
-    if not b.chariot[u] or s.shock[u] != MUST_CHECK or not b.macedonian[v]:
+    if not b.macedonian[v] or s.formation[v] == SQUARE or s.morale[v] == ROUTED:
         return False
-    if s.formation[v] == SQUARE or s.morale[v] == ROUTED or attack_aspect(s, u, v) != "front":
+    if attack_aspect(s, u, v) != "front":
         return False
-    return not any(w != u for w in pinning(s, v)) and bool(rear_spaces(s, v, u))
+    return not any(w != u for w in pinning(s, v)) and bool(rear_spaces(s, v))

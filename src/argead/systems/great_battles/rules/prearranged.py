@@ -5,9 +5,9 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks
 from argead.core.rules import rule
 
-from ..state import LINE, ON_MAP, ROUTED, Leader, State, Unit, name, seat_of
+from ..state import LINE, ON_MAP, ROUTED, Leader, State, Unit, name, seat_of, where
 from ..tables.hexes import Pose
-from .cohesion import add_hits
+from .costs import both
 from .leaders import carry, in_play
 from .lines import flank_chain, visible_from
 from .offers import these
@@ -62,16 +62,17 @@ def fall_back(s: State, l: Leader, mover: Unit) -> Asks[None]:
         start = s.stand[v]
         side = approached_from(s, v, mover)
         if side != "front":
-            add_hits(s, v, 1, "approached from behind")
+            both(s, v, 1, "approached from behind")
         answer = yield Ask(
             seat_of(s, v),
             "withdraw_to",
             these(p.stand for p in found),
-            "6.83",
+            "6.83:2",
             (name(s, v),),
         )
         yield from step_back(s, v, next(p for p in found if p.stand == answer))
         carry(s, [m for m in b.leaders if s.place[m] in start], s.stand[v][0])
+        s.say("withdrew", name(s, v), where(s.stand[v]))
         penalties(s, v)
 
 

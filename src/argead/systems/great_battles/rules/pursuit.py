@@ -22,8 +22,10 @@ from ..state import (
     put,
     seat_of,
     segment_of,
+    where,
 )
 from ..tables.hexes import turns
+from .battles import look_around
 from .cohesion import add_hits, check_rout, quality_check, quality_roll
 from .costs import elephant_scent, ground_cost
 from .leaders import carry
@@ -32,7 +34,7 @@ from .offers import these
 from .rout import take_along
 from .zones import control, front, targets, unit_in_zone
 
-HOT_BLOOD: Final = Mod("in pursuit", +2, "9.41")
+HOT_BLOOD: Final = Mod("in pursuit", +2, "9.41:1")
 
 
 @rule("9.4", "9.41", "11.24")
@@ -50,7 +52,7 @@ def pursues(s: State, n: int, u: Unit) -> bool:
 
 def pursuit_roll(s: State, u: Unit) -> Roll:
     """Whether charging horse can be held back."""
-    return quality_roll(s, u, "pursuit", "9.41", (HOT_BLOOD,))
+    return quality_roll(s, u, "pursuit", "9.41:1", (HOT_BLOOD,))
 
 
 @rule("9.42")
@@ -77,8 +79,8 @@ def pursuit(s: State, n: int, u: Unit) -> Asks[None]:
     if not found:
         s.then(("pursuit_over", n, u))
         return
-    answer = yield Ask(seat_of(s, u), "pursue", these(found), "9.42", (name(s, u),))
-    riders = yield from take_along(s, u, "pursue_along")
+    answer = yield Ask(seat_of(s, u), "pursue", these(found), "9.42:1", (name(s, u),))
+    riders = yield from take_along(s, u, "pursue_along", "9.41:1")
     s.pursuit = Pursuit(unit=u, riders=riders)
     s.then(("pursuit_step", n, u, *answer[1:]))
 
@@ -125,9 +127,13 @@ def enemy_ahead(s: State, u: Unit) -> bool:
 @rule("9.43")
 def pursuit_over(s: State, n: int, u: Unit) -> None:
     """Where it stops the cavalry strikes at once at all in its zone, without another check."""
+    went = s.pursuit is not None and s.pursuit.went
     s.pursuit = None
     if s.fate[u] != ON_MAP or s.morale[u] != STEADY:
         return
+    if went:
+        s.say("pursued", name(s, u), where(s.stand[u]))
+        look_around(s, u)
     prey = targets(s, u)
     if not prey:
         return

@@ -15,10 +15,11 @@ from ..state import (
     name,
     put,
     seat_of,
+    where,
 )
+from .harassment import threatened
 from .leaders import initiative
 from .losses import eliminate
-from .missiles import threatened
 from .rout import flee_with_leaders
 from .zones import adjacent_enemies
 
@@ -37,14 +38,14 @@ def may_rally(s: State, l: Leader, u: Unit) -> bool:
 
 def rally_roll(s: State, l: Leader) -> Roll:
     """A leader rallies men with one more than his initiative, or less."""
-    return Roll("rally", D10, (), initiative(s, l) + 1, "10.27")
+    return Roll("rally", D10, (), initiative(s, l) + 1, "10.27:2")
 
 
 def tired_roll(s: State, u: Unit) -> Roll:
     """How tired a unit is when it stands again; "R": it runs on."""
     column = str(s.battle.tq[u])
     reading = Reading("rally", column, (), tuple(s.battle.t.rally.table[column]))
-    return Roll("rally table", D10, clause="10.27", reading=reading)
+    return Roll("rally table", D10, clause="10.27:4", reading=reading)
 
 
 @rule("10.27")
@@ -67,10 +68,11 @@ def rally(s: State, l: Leader, u: Unit) -> Asks[None]:
                     seat_of(s, u),
                     "rally_facing",
                     lambda: [0, 60, 120, 180, 240, 300],
-                    "10.27",
+                    "10.27:4",
                     (name(s, u),),
                 )
                 put(s, u, s.stand[u], facing)
+                s.say("turns", name(s, u), where(s.stand[u]), facing)
             return
     s.say("rally_failed", name(s, u), roll=rolls)
     if roll.over > 0 and (b.armoured[u] or roll.natural > b.tq[u]):

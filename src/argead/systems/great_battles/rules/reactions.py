@@ -20,18 +20,39 @@ from .cohesion import would_rout
 from .missiles import SCREEN, fire_once, leaving, may_react, shot_at
 from .zones import control, enemies_within
 
+Shot = str | tuple[str, str]
+"""A shot in reaction: a unit, or an elephant unit and the one weapon that it uses."""
 
-@rule("8.2", "8.24", "8.25", "11.11", "11.12")
-def react_with_fire(s: State, u: Unit, v: Unit, distance: int) -> None:
-    """Shoot in reaction; an elephant throws its riders' javelins and its screen's arrows."""
-    b = s.battle
-    if b.elephant[u]:
-        if s.missiles[u] != NONE:
-            fire_once(s, u, v, distance, b.row_of[u], False)
-        if s.screen[u] != NONE and s.fate[v] == ON_MAP:
-            fire_once(s, u, v, distance, SCREEN, False)
-    else:
-        fire_once(s, u, v, distance, b.row_of[u], False)
+
+@rule("11.11", "11.12")
+def weapons(s: State, u: Unit) -> list[str]:
+    """What a unit shoots with in reaction: elephants have javelins and their screen's arrows."""
+    row = s.battle.row_of[u]
+    if not s.battle.elephant[u]:
+        return [row]
+    found = [row] if s.missiles[u] != NONE else []
+    return [*found, SCREEN] if s.screen[u] != NONE else found
+
+
+@rule("11.12:2", "11.12:3")
+def shots_of(s: State, u: Unit) -> list[Shot]:
+    """How a unit may shoot in reaction: with all that it has, or elephants with one weapon alone."""
+    found = weapons(s, u)
+    return [name(s, u), *((name(s, u), row) for row in found if len(found) > 1)]
+
+
+@rule("8.2", "8.24", "8.25", "11.12")
+def react_with_fire(s: State, shot: Shot, v: Unit, distance: int) -> None:
+    """Shoot in reaction, with each weapon for itself."""
+    u = shooter(s, shot)
+    for row in weapons(s, u) if isinstance(shot, str) else shot[1:]:
+        if s.fate[v] == ON_MAP:
+            fire_once(s, u, v, distance, row, False)
+
+
+def shooter(s: State, shot: Shot) -> Unit:
+    """Whose shot it is."""
+    return s.battle.index[shot if isinstance(shot, str) else shot[0]]
 
 
 @rule("8.21", "9.35")
@@ -54,17 +75,18 @@ def entry_fire(s: State, u: Unit) -> Asks[None]:
             and any(place in control(s, v) for place in s.stand[u])
         ]
 
-    def actions(_: str) -> list[str]:
-        return [b.uid[v] for v in shooters()] if s.fate[u] == ON_MAP and s.stand[u] else []
+    def actions(_: str) -> list[Shot]:
+        if s.fate[u] != ON_MAP or not s.stand[u]:
+            return []
+        return [shot for v in shooters() for shot in shots_of(s, v)]
 
-    def act(_: str, answer: str) -> Asks[None]:
-        v = b.index[answer]
-        s.contact.met.append((v, u))
-        react_with_fire(s, v, u, 1)
+    def act(_: str, answer: Shot) -> Asks[None]:
+        s.contact.met.append((shooter(s, answer), u))
+        react_with_fire(s, answer, u, 1)
         yield from ()
 
     if shooters():
-        yield from window(s, "entry_fire", [seat], actions, act, rule="8.21", about=(name(s, u),))
+        yield from window(s, "entry_fire", [seat], actions, act, rule="8.21:1", about=(name(s, u),))
 
 
 @rule("11.16")
@@ -75,9 +97,9 @@ def avoids(s: State, v: Unit, u: Unit) -> bool:
 
 @rule("7.24")
 def retire_fire(s: State, u: Unit, facing: int, *to: str) -> Asks[None]:
-    """The moving unit is shot at as it leaves a zone, and goes on if it can."""
+    """The moving unit is shot at as it leaves a zone, and goes on if it can, perhaps off the map."""
     yield from shots_after(s, u, to)
-    s.then(("enter", u, facing, *to))
+    s.then(("enter", u, facing, *to) if to else ("leave_map", u))
 
 
 @rule("8.22")
@@ -103,7 +125,7 @@ def shots_after(s: State, u: Unit, to: Stand) -> Asks[None]:
         fire_once(s, v, u, 2, b.row_of[v], False)
         yield from ()
 
-    yield from window(s, "retire_fire", [seat], actions, act, rule="8.22", about=(name(s, u),))
+    yield from window(s, "retire_fire", [seat], actions, act, rule="8.22:1", about=(name(s, u),))
 
 
 @rule("8.23")
@@ -119,12 +141,12 @@ def return_fire(s: State, v: Unit, u: Unit, distance: int) -> Asks[None]:
     seat = seat_of(s, v)
     s.contact.shot = []
 
-    def actions(_: str) -> list[str]:
-        return [] if v in s.contact.shot else [b.uid[v]]
+    def actions(_: str) -> list[Shot]:
+        return [] if v in s.contact.shot else shots_of(s, v)
 
-    def act(_: str, answer: str) -> Asks[None]:
+    def act(_: str, answer: Shot) -> Asks[None]:
         s.contact.shot.append(v)
-        react_with_fire(s, v, u, distance)
+        react_with_fire(s, answer, u, distance)
         yield from ()
 
-    yield from window(s, "return_fire", [seat], actions, act, rule="8.23", about=(name(s, u),))
+    yield from window(s, "return_fire", [seat], actions, act, rule="8.23:1", about=(name(s, u),))

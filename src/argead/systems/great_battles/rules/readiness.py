@@ -5,6 +5,7 @@ from __future__ import annotations
 from argead.core.rules import rule
 
 from ..state import (
+    ASLEEP,
     COLUMN,
     FIRED,
     ON_MAP,
@@ -19,14 +20,22 @@ from ..state import (
     Unit,
     orders_of,
 )
-from .battles import idle, royal
+from .battles import idle
 from .costs import step_cost
 from .duels import ride_options
+from .exits import at_exit
 from .leaders import (
     overall,
 )
 from .steps import wheels
-from .zones import adjacent_enemies, may_leave, may_turn_in_zone, pinning, unit_in_zone
+from .zones import (
+    adjacent_enemies,
+    may_leave,
+    may_turn_in_zone,
+    outruns,
+    pinning,
+    unit_in_zone,
+)
 
 
 @rule("5.23", "10.27", "11.72")
@@ -59,7 +68,7 @@ def woken_by_chief(s: State, l: Leader) -> bool:
 def may_move(s: State, l: Leader, u: Unit) -> bool:
     """Can the unit move at all?"""
     b = s.battle
-    if s.engaged[u] or s.above[u] >= 0 or royal(s, u):
+    if s.engaged[u] or s.above[u] >= 0:
         return False
     if s.beneath[u] >= 0 and not stack_may_move(s, u):
         return False
@@ -70,11 +79,11 @@ def may_move(s: State, l: Leader, u: Unit) -> bool:
         return False
     if not unit_in_zone(s, u):
         return True
+    pins = pinning(s, u)
+    if may_leave(s, u, pins) or (at_exit(s, u) and outruns(s, u, pins)):
+        return True
     if s.formation[u] == SQUARE:
         return False
-    pins = pinning(s, u)
-    if may_leave(s, u, pins):
-        return True
     if b.two[u]:
         return s.formation[u] != COLUMN and bool(wheels(s, u))
     return may_turn_in_zone(s, u, pins)
@@ -112,9 +121,9 @@ def may_split(s: State, u: Unit) -> bool:
 
 @rule("10.16")
 def may_recover(s: State, u: Unit) -> bool:
-    """May the unit rest? On clear ground, with no enemy next to it."""
+    """May the unit rest? On clear ground, with no enemy next to it. Who sleeps wakes with the order."""
     b = s.battle
-    if s.hits[u] == 0 or s.morale[u] != STEADY or s.done[u]:
+    if s.hits[u] == 0 or s.morale[u] not in (STEADY, ASLEEP) or s.done[u]:
         return False
     if any(b.terrain[place] != "clear" for place in s.stand[u]):
         return False

@@ -22,11 +22,13 @@ from ..state import (
     name,
     seat_of,
 )
-from .battles import comrade_fled
+from .battles import comrade_fled, king_aboard
 from .flight import flee
 from .leaders import carry, in_play
-from .losses import eliminate
+from .losses import eliminate, too_big_to_run
+from .offers import these
 from .variants import boards
+from .zones import unlock
 
 
 @rule("10.2", "11.23", "11.34", "11.87")
@@ -39,6 +41,8 @@ def rout(s: State, u: Unit, cause: Unit) -> Asks[None]:
     if s.fate[u] != ON_MAP or s.morale[u] == ROUTED:
         return
     s.say("routs", name(s, u))
+    for c in s.combats:
+        c.fled.append(u)
     comrade_fled(s, u)
     partner = max(s.beneath[u], s.above[u])
     if b.elephant[u]:
@@ -46,9 +50,10 @@ def rout(s: State, u: Unit, cause: Unit) -> Asks[None]:
         return
     if b.type[u] == "SK" or b.chariot[u] or b.artillery[u]:
         eliminate(s, u, "routed")
+        unlock(s)
         return
     stand = s.stand[u]
-    riders = yield from take_along(s, u, "rout_along")
+    riders = yield from take_along(s, u, "rout_along", "10.25:1")
     if partner >= 0:
         unstack(s, u)
         s.then(("rout", partner, cause))
@@ -56,6 +61,7 @@ def rout(s: State, u: Unit, cause: Unit) -> Asks[None]:
     yield from flee(s, u, 2, False)
     if s.stand[u]:
         carry(s, [l for l in riders if s.place[l] in stand], s.stand[u][0])
+    unlock(s)
 
 
 @rule("10.26")
@@ -86,16 +92,19 @@ def unstack(s: State, u: Unit) -> None:
         s.above[u] = s.beneath[high] = NOBODY
 
 
-@rule("10.25")
-def take_along(s: State, u: Unit, what: str) -> Asks[list[Leader]]:
-    """The owner says of each leader with the unit whether he goes along."""
+@rule("10.25", "battle.royal-chariot:6")
+def take_along(s: State, u: Unit, what: str, clause: str) -> Asks[list[Leader]]:
+    """The owner says of each leader with the unit whether he goes along, as the clause allows.
+
+    The king's chariot takes him along in any case.
+    """
     riders: list[Leader] = []
+    king = king_aboard(s, u)
     for l in leaders_at(s, s.stand[u]):
         if s.battle.lside[l] != s.battle.side[u] or not in_play(s, l):
             continue
-        answer = yield Ask(
-            seat_of(s, u), what, lambda: ["along", "stay"], "10.25", (s.battle.lid[l], name(s, u))
-        )
+        ways = ["along"] if l == king else ["along", "stay"]
+        answer = yield Ask(seat_of(s, u), what, these(ways), clause, (s.battle.lid[l], name(s, u)))
         if answer == "along":
             riders.append(l)
     return riders
@@ -105,7 +114,7 @@ def take_along(s: State, u: Unit, what: str) -> Asks[list[Leader]]:
 def flee_with_leaders(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
     """A routed unit runs on, with those leaders who go along."""
     stand = s.stand[u]
-    riders = yield from take_along(s, u, "rout_along")
+    riders = yield from take_along(s, u, "rout_along", "10.25:1")
     yield from flee(s, u, points, pay)
     if s.stand[u]:
         carry(s, [l for l in riders if s.place[l] in stand], s.stand[u][0])
@@ -122,14 +131,17 @@ def rout_movement(s: State) -> None:
         if s.morale[u] == RALLIED:
             s.morale[u] = STEADY
     runners = [u for u in b.units if s.fate[u] == ON_MAP and s.morale[u] == ROUTED]
-    for u in runners:
-        if b.two[u] and b.armoured[u]:
-            eliminate(s, u, "not rallied in time")
-    s.then(*(("rout_on", u) for u in runners if s.fate[u] == ON_MAP), ("reload",))
+    big = [u for u in runners if too_big_to_run(s, u)]
+    small = [u for u in runners if u not in big]
+    s.then(*(("rout_on", u) for u in (*big, *small)), ("reload",))
 
 
 @rule("10.22")
 def rout_on(s: State, u: Unit) -> Asks[None]:
-    """A routed unit runs its whole movement allowance."""
-    if s.fate[u] == ON_MAP and s.morale[u] == ROUTED and not (yield from boards(s, u)):
+    """A routed unit runs its whole movement allowance; a big one is lost. Ships may save either."""
+    if s.fate[u] != ON_MAP or s.morale[u] != ROUTED or (yield from boards(s, u)):
+        return
+    if too_big_to_run(s, u):
+        eliminate(s, u, "not rallied in time")
+    else:
         yield from flee_with_leaders(s, u, s.battle.ma[u], True)

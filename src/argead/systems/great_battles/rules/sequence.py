@@ -26,6 +26,7 @@ from . import (
     duels,
     elephants,
     escapes,
+    exits,
     harassment,
     lines,
     missiles,
@@ -53,6 +54,7 @@ def turn_start(s: State) -> None:
     s.turn += 1
     s.last_initiative = -1
     s.say("turn", s.turn)
+    battles.too_late(s)
     variants.wake_leaders(s)
     s.then(("late_entry",), ("markers", 0), ("elite",), ("next_leader",))
 
@@ -68,7 +70,7 @@ def markers(s: State, side: int) -> Asks[None]:
         if line:
             s.marked_line[l] = line
             answer = yield Ask(
-                b.seats[side], "marker", lambda: ["none", "withdraw"], "6.82", (b.lid[l],)
+                b.seats[side], "marker", lambda: ["none", "withdraw"], "6.82:1", (b.lid[l],)
             )
             s.marker[l] = WITHDRAW if answer == "withdraw" else STAND
     s.then(("markers", side + 1))
@@ -124,6 +126,8 @@ PHASES: Final[Mapping[str, Phase]] = {
     "entry_fire": reactions.entry_fire,
     "impetuous": taunts.impetuous,
     "taunted": taunts.taunted,
+    "taunted_step": taunts.taunted_step,
+    "taunted_shock": taunts.taunted_shock,
     "harass": harassment.harass,
     "bolt_fire": artillery.bolt_fire,
     "bolts": artillery.bolts,
@@ -132,6 +136,7 @@ PHASES: Final[Mapping[str, Phase]] = {
     "approach": movement.approach,
     "step": movement.step,
     "enter": movement.enter,
+    "leave_map": exits.leave_map,
     "react": movement.react,
     "line_entered": movement.line_entered,
     "end_move": movement.end_move,
@@ -140,6 +145,8 @@ PHASES: Final[Mapping[str, Phase]] = {
     "reaction_facing": zones.reaction_facing,
     "segment_over": orders.segment_over,
     "shock_segment": combats.shock_segment,
+    "designate": combats.designate,
+    "muster": combats.muster,
     "shock_assign": combats.shock_assign,
     "avoid_chariots": passages.avoid_chariots,
     "charge": shock.charge,
@@ -212,6 +219,7 @@ ASKING: Final = frozenset(
         "mark_shock",
         "reaction_facing",
         "shock_segment",
+        "designate",
         "shock_assign",
         "avoid_chariots",
         "duels",

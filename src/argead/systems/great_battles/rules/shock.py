@@ -37,31 +37,36 @@ from .cohesion import (
     tq,
     would_rout,
 )
-from .costs import ground_cost
+from .costs import both_of, ground_cost
 from .variants import wake
 from .zones import (
     attack_aspect,
-    control,
-    pinning,
     unit_in_zone,
+    unlock,
 )
 
 # -- the charge -----------------------------------------------------------------------------------------
 
 
-def in_fight(s: State, u: Unit) -> bool:
-    """Still on the map; a defender may have been routed before the combat began."""
-    return s.fate[u] == ON_MAP and bool(s.stand[u])
+@rule("9.13:16")
+def in_fight(s: State, c: Combat, u: Unit) -> bool:
+    """Does the unit still take part in the combat: on the map, and not run from it?
+
+    A defender may have been routed before the combat began; it fights as long as it stays in its hexes.
+    """
+    if s.fate[u] != ON_MAP or not s.stand[u] or u in c.fled:
+        return False
+    return u in c.attackers or any(h in c.hexes for h in s.stand[u])
 
 
-def in_place(s: State, c: Combat, v: Unit) -> bool:
-    """Has the defender stayed in the hexes where it was attacked?"""
-    return any(h in c.hexes for h in s.stand[v])
+def attackers_of(s: State, c: Combat) -> list[Unit]:
+    """The attackers still in the combat."""
+    return [u for u in c.attackers if in_fight(s, c, u)]
 
 
 def defenders_of(s: State, c: Combat) -> list[Unit]:
     """The defenders still in the combat."""
-    return [v for v in c.defenders if in_fight(s, v) and in_place(s, c, v)]
+    return [v for v in c.defenders if in_fight(s, c, v)]
 
 
 @rule("9.13", "11.62", "11.33", "11.22")
@@ -79,7 +84,7 @@ def must_check(s: State, c: Combat, u: Unit) -> bool:
 def defender_checks(s: State, c: Combat, v: Unit) -> bool:
     """Does this defender check? Not heavy foot whom only light infantry strikes in front (R23)."""
     b = s.battle
-    charging = [u for u in c.attackers if s.shock[u] == MUST_CHECK and in_fight(s, u)]
+    charging = [u for u in attackers_of(s, c) if s.shock[u] == MUST_CHECK]
     if not charging:
         return False
     if b.armoured[v]:
@@ -87,11 +92,11 @@ def defender_checks(s: State, c: Combat, v: Unit) -> bool:
     return True
 
 
-PIKES: Final = Mod("pikes in front", +1, "11.17")
-ELEPHANTS: Final = Mod("elephants", +1, "11.17")
-CHARIOTS: Final = Mod("chariots", +1, "11.22")
-DEEP_ENEMY: Final = Mod("enemy in double depth", +1, "11.73")
-DEEP: Final = Mod("in double depth", -1, "11.73")
+PIKES: Final = Mod("pikes in front", +1, "9.13:11")
+ELEPHANTS: Final = Mod("elephants", +1, "9.13:12")
+CHARIOTS: Final = Mod("chariots", +1, "9.13:12")
+DEEP_ENEMY: Final = Mod("enemy in double depth", +1, "9.13:13")
+DEEP: Final = Mod("in double depth", -1, "9.13:13")
 
 
 @rule("9.13", "11.17", "11.22", "11.73")
@@ -99,14 +104,10 @@ def charge_mods(s: State, c: Combat, u: Unit, attacking: bool) -> list[Mod]:
     """Elephants shy at pikes; everybody shies at elephants, chariots and double depth."""
     b = s.battle
     if attacking:
-        pikes = any(
-            b.armoured[v] and attack_aspect(s, u, v) == "front"
-            for v in c.defenders
-            if in_fight(s, v)
-        )
+        pikes = any(b.armoured[v] and attack_aspect(s, u, v) == "front" for v in defenders_of(s, c))
         return [PIKES] if b.elephant[u] and pikes else []
     found: list[Mod] = []
-    attackers = [a for a in c.attackers if in_fight(s, a)]
+    attackers = attackers_of(s, c)
     if any(b.elephant[a] for a in attackers):
         found.append(ELEPHANTS)
     elif any(b.chariot[a] for a in attackers):
@@ -120,7 +121,7 @@ def charge_mods(s: State, c: Combat, u: Unit, attacking: bool) -> list[Mod]:
 
 def charge_roll(s: State, u: Unit, mods: list[Mod]) -> Roll:
     """Whether a unit dares to meet the enemy."""
-    return quality_roll(s, u, "charge", "9.13", mods)
+    return quality_roll(s, u, "charge", "9.13:1", mods)
 
 
 @rule("9.13", "11.73", "3.0")
@@ -134,15 +135,15 @@ def charge(s: State) -> None:
         (c, u, True)
         for c in s.combats
         if not c.over
-        for u in c.attackers
-        if in_fight(s, u) and must_check(s, c, u)
+        for u in attackers_of(s, c)
+        if must_check(s, c, u)
     ]
     checks += [
         (c, v, False)
         for c in s.combats
         if not c.over
-        for v in c.defenders
-        if in_fight(s, v) and defender_checks(s, c, v)
+        for v in defenders_of(s, c)
+        if defender_checks(s, c, v)
     ]
     for c, u, attacking in checks:
         first, second = top_first(s, c, u, attacking)
@@ -164,9 +165,7 @@ def top_first(s: State, c: Combat, u: Unit, attacking: bool) -> tuple[Unit, Unit
     low = s.beneath[u]
     if low < 0:
         return u, NOBODY
-    if not attacking and any(
-        attack_aspect(s, a, u) == "rear" for a in c.attackers if in_fight(s, a)
-    ):
+    if not attacking and any(attack_aspect(s, a, u) == "rear" for a in attackers_of(s, c)):
         return low, u
     return u, low
 
@@ -184,7 +183,7 @@ def charge_routs(s: State, n: int) -> None:
 def charge_check(s: State, n: int) -> None:
     """A combat goes on only while both sides are there."""
     c = s.combats[n]
-    if not any(in_fight(s, u) for u in c.attackers) or not defenders_of(s, c):
+    if not attackers_of(s, c) or not defenders_of(s, c):
         c.over = True
 
 
@@ -193,8 +192,7 @@ def advance_hits(s: State, c: Combat) -> int:
     """The hits that an advance would cost the attackers."""
     found = [
         cost[1]
-        for u in c.attackers
-        if in_fight(s, u)
+        for u in attackers_of(s, c)
         for h in c.hexes
         for x in s.stand[u]
         if s.battle.grid.adjacent(x, h) and (cost := ground_cost(s, u, x, h)) is not None
@@ -205,12 +203,11 @@ def advance_hits(s: State, c: Combat) -> int:
 @rule("9.13", "9.18", "10.15")
 def break_or_stand(s: State, c: Combat, advance: int, no_stand: bool) -> list[Unit]:
     """Set off the routs of a combat, defenders first; two-hex heavy foot may stand. Returns who stood."""
-    attackers = [u for u in both_of(s, c.attackers) if in_fight(s, u)]
-    defenders = [v for v in both_of(s, c.defenders) if in_fight(s, v) and in_place(s, c, v)]
+    attackers = both_of(s, attackers_of(s, c))
+    defenders = both_of(s, defenders_of(s, c))
     losers = [v for v in defenders if would_rout(s, v)]
     broken = [u for u in attackers if would_rout(s, u)]
-    everybody = all(stack_breaks(s, x) for x in (*attackers, *defenders))
-    if losers and broken and everybody:
+    if losers and broken and (losers, broken) == (defenders, attackers):
         if settle_both(s, attackers, defenders, advance) == "attackers":
             losers = []
         else:
@@ -229,18 +226,6 @@ def break_or_stand(s: State, c: Combat, advance: int, no_stand: bool) -> list[Un
     return stood
 
 
-@rule("11.73")
-def stack_breaks(s: State, u: Unit) -> bool:
-    """Would the unit rout, or the one with which it stands in double depth?"""
-    partner = max(s.beneath[u], s.above[u])
-    return would_rout(s, u) or (partner >= 0 and would_rout(s, partner))
-
-
-def both_of(s: State, units: list[Unit]) -> list[Unit]:
-    """The units with those beneath them."""
-    return [x for u in units for x in ((u, s.beneath[u]) if s.beneath[u] >= 0 else (u,))]
-
-
 @rule("9.13", "9.18")
 def stands(s: State, u: Unit, *, attacking: bool, plain: bool = False) -> bool:
     """A two-hex phalanx or hoplite unit rolls to hold: die, hits too many, three more as attacker."""
@@ -255,8 +240,8 @@ def stands(s: State, u: Unit, *, attacking: bool, plain: bool = False) -> bool:
     return True
 
 
-BEYOND: Final = scaled("hits beyond quality", "9.13")
-ATTACKING: Final = Mod("attacking", +3, "9.13")
+BEYOND: Final = scaled("hits beyond quality", "9.13:14")
+ATTACKING: Final = Mod("attacking", +3, "9.13:14")
 
 
 def stand_mods(s: State, u: Unit, attacking: bool) -> list[Mod]:
@@ -268,12 +253,12 @@ def stand_mods(s: State, u: Unit, attacking: bool) -> list[Mod]:
 
 def stand_roll(s: State, u: Unit, mods: Sequence[Mod]) -> Roll:
     """Whether a two-hex phalanx or hoplite unit at its limit holds."""
-    return quality_roll(s, u, "stand", "9.18", mods)
+    return quality_roll(s, u, "stand", "9.13:14", mods)
 
 
 def collapse_roll(s: State, u: Unit) -> Roll:
     """Whether a unit that is about to break pulls itself together."""
-    return quality_roll(s, u, "collapse", "9.18")
+    return quality_roll(s, u, "collapse", "9.18:5")
 
 
 # -- the fight ------------------------------------------------------------------------------------------
@@ -304,8 +289,8 @@ def breakthrough(s: State, n: int) -> None:
     c = s.combats[n]
     if c.over:
         return
-    attackers = [u for u in both_of(s, c.attackers) if in_fight(s, u)]
-    defenders = [v for v in both_of(s, c.defenders) if in_fight(s, v) and in_place(s, c, v)]
+    attackers = both_of(s, attackers_of(s, c))
+    defenders = both_of(s, defenders_of(s, c))
     before = {u: s.hits[u] for u in (*attackers, *defenders)}
     for group, foes in ((defenders, attackers), (attackers, defenders)):
         for u in group:
@@ -329,8 +314,8 @@ def waver(s: State, n: int) -> None:
     c = s.combats[n]
     if c.over:
         return
-    for u in both_of(s, [*c.defenders, *c.attackers]):
-        if not in_fight(s, u) or s.morale[u] == ROUTED or u in c.stood:
+    for u in both_of(s, [*defenders_of(s, c), *attackers_of(s, c)]):
+        if s.morale[u] == ROUTED or u in c.stood:
             continue
         if s.hits[u] != tq(s, u) - 1 or not unit_in_zone(s, u):
             continue
@@ -363,8 +348,7 @@ def shock_over(s: State) -> Asks[None]:
         wake(s, v)
         if s.formation[v] == COLUMN and s.morale[v] == STEADY:
             yield from open_column(s, v)
-    if s.options["engaged"]:
-        unlock(s)
+    unlock(s)
     for side in {b.side[c.attackers[0]] for c in s.combats}:
         for u in b.by_side[side]:
             s.shock[u] = NO_SHOCK
@@ -377,7 +361,7 @@ def open_column(s: State, v: Unit) -> Asks[None]:
     """A column that was attacked forms line, at the cost of a hit."""
     poses = s.battle.grid.lines_from(s.stand[v], s.facing[v])
     facing = yield Ask(
-        seat_of(s, v), "open_column", lambda: [p.facing for p in poses], "6.66", (name(s, v),)
+        seat_of(s, v), "open_column", lambda: [p.facing for p in poses], "6.66:1", (name(s, v),)
     )
     s.formation[v] = LINE
     put(s, v, s.stand[v], facing)
@@ -392,29 +376,12 @@ def lock(s: State, c: Combat) -> None:
     Who advanced is free; a two-hex unit that only swung forward keeps the marker it had.
     """
     segment = segment_of(s)
-    attackers = [u for u in c.attackers if in_fight(s, u) and s.morale[u] == STEADY]
-    defenders = [v for v in c.defenders if in_fight(s, v) and s.morale[v] == STEADY]
+    attackers = [u for u in attackers_of(s, c) if s.morale[u] == STEADY]
+    defenders = [v for v in defenders_of(s, c) if s.morale[v] == STEADY]
     still = [u for u in attackers if u not in segment.advanced]
-    held = [v for v in defenders if in_place(s, c, v)]
-    value = 1 if still and held and not c.over else 0
+    value = 1 if still and defenders and not c.over else 0
     for u in (*attackers, *defenders):
-        if u in still or u in held:
+        if u in still or u in defenders:
             s.engaged[u] = value
         elif u not in segment.swung:
-            s.engaged[u] = 0
-
-
-@rule("10.33")
-def unlock(s: State) -> None:
-    """Who has no engaged enemy in front of him and stands in no engaged enemy's zone is free."""
-    b = s.battle
-    for u in b.units:
-        if not s.engaged[u]:
-            continue
-        ahead = [
-            v
-            for place in control(s, u)
-            if (v := s.occupied.get(place)) is not None and b.side[v] != b.side[u] and s.engaged[v]
-        ]
-        if not ahead and not any(s.engaged[v] for v in pinning(s, u)):
             s.engaged[u] = 0

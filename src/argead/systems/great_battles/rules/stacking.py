@@ -156,7 +156,7 @@ def squeeze_out(s: State, u: Unit) -> None:
 
 def overrun_roll(s: State, friend: Unit) -> Roll:
     """How a friend bears it that the routed run through his ranks."""
-    return quality_roll(s, friend, "rout through", "6.95")
+    return quality_roll(s, friend, "rout through", "6.95:1")
 
 
 @rule("6.95", "10.24")

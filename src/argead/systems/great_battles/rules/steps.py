@@ -11,15 +11,18 @@ from ..state import (
     CHARGE,
     FIRED,
     LINE,
+    NO_LEADER,
     ROUTED,
     SQUARE,
+    Leader,
     Move,
     State,
     Unit,
     move_of,
     orders_of,
 )
-from ..tables.hexes import SIDES, VERTICES, Pose, turns
+from ..tables.hexes import SIDES, VERTICES, Pose, Stand, turns
+from .battles import king_aboard
 from .cohesion import quality_roll
 from .costs import (
     allowance,
@@ -29,10 +32,13 @@ from .costs import (
     turn_cost,
     unwieldy,
 )
+from .exits import exits
 from .formations import (
     formation_steps,
 )
+from .ground import passage
 from .harassment import may_harass
+from .leaders import MOVEMENT
 from .missiles import aims_worse_moving, armed, marks, nearer, sight
 from .stacking import climb, comes_out, friends_at, may_pass, shies
 from .variants import about_cost
@@ -41,6 +47,7 @@ from .zones import (
     in_enemy_zone,
     may_leave,
     may_turn_in_zone,
+    outruns,
     pinning,
 )
 
@@ -107,6 +114,8 @@ def steps(s: State, u: Unit) -> list[Step]:
     elif move.in_zone and move.went == 0:
         pinned = pinning(s, u)
         if move.turned_here == 0:
+            if outruns(s, u, pinned):
+                found += exits(s, u)
             if may_leave(s, u, pinned):
                 found += hex_steps(s, u, poses(s, u))
             elif b.two[u] and s.formation[u] == LINE and s.beneath[u] < 0:
@@ -115,8 +124,9 @@ def steps(s: State, u: Unit) -> list[Step]:
             limit = (allowance(s, u) + 1) // 2 - move.spent
             found += turnings(s, u, min(limit, move.mp))
     else:
-        if s.formation[u] != CHARGE or move.went or move.turned_here < 2:
+        if may_go_on(s, u):
             found += hex_steps(s, u, drifted(s, u, poses(s, u)))
+            found += exits(s, u)
         found += turnings(s, u, move.mp)
         if may_face_about(s, u):
             found.append(("about",))
@@ -130,6 +140,16 @@ def steps(s: State, u: Unit) -> list[Step]:
         if may_harass(s, u, near):
             found.append(("harass",))
     return found
+
+
+@rule("7.15:2", "11.21:1", "11.94:2")
+def may_go_on(s: State, u: Unit) -> bool:
+    """May the unit leave a hex in which it has turned? Chariots that turned further than one vertex only
+    where their move began, horse in charge formation nowhere."""
+    move = move_of(s)
+    if move.turned_here < 2:
+        return True
+    return move.went == 0 if s.battle.chariot[u] else s.formation[u] != CHARGE
 
 
 @rule("6.44")
@@ -155,7 +175,7 @@ def wheels(s: State, u: Unit) -> list[Pose]:
 
 def wheel_roll(s: State, u: Unit) -> Roll:
     """In what order a two-hex unit wheels under the enemy's eyes."""
-    return quality_roll(s, u, "wheel", "6.45")
+    return quality_roll(s, u, "wheel", "6.45:2")
 
 
 def hex_steps(s: State, u: Unit, found: list[Pose]) -> list[Step]:
@@ -166,10 +186,29 @@ def hex_steps(s: State, u: Unit, found: list[Pose]) -> list[Step]:
         cost = step_cost(s, u, to)
         if cost is None or cost[0] > points or not enterable(s, u, to, points - cost[0]):
             continue
+        if leaves_the_king(s, u, to.stand):
+            continue
         steps.append(("go", to.facing, *to.stand))
-    if s.battle.special.exit is not None and exits(s, u):
-        steps.append(("exit",))
     return steps
+
+
+@rule("battle.royal-chariot:1")
+def leaves_the_king(s: State, u: Unit, to: Stand) -> bool:
+    """Issus: would the king's chariot go on without him?"""
+    king = king_aboard(s, u)
+    if king == NO_LEADER:
+        return False
+    return king not in move_of(s).riders or s.spent[king] + riding_points(s, king, to) > MOVEMENT
+
+
+@rule("4.23")
+def riding_points(s: State, l: Leader, to: Stand) -> int:
+    """What a leader who rides along pays of his own points for the unit's next step."""
+    b = s.battle
+    if s.place[l] == to[0]:
+        return 0
+    cost = passage(s, b.horse_group, s.place[l], to[0])
+    return 1 if cost is None else cost[0]
 
 
 @rule("6.64", "7.12", "7.15", "11.21", "11.94")
@@ -210,19 +249,6 @@ def turnings_inside(s: State, u: Unit) -> list[Step]:
             True,
         )
     ]
-
-
-def exits(s: State, u: Unit) -> bool:
-    """Pelium: may the unit leave the map here for good?"""
-    b = s.battle
-    row = b.special.exit
-    move = move_of(s)
-    if row is None or b.seats[b.side[u]] != row.side or move.mp < 1 or move.inside:
-        return False
-    column = b.grid.columns[0 if row.edge == "left" else 1]
-    return all(
-        int(p[:2]) == column and row.rows[0] <= int(p[2:]) <= row.rows[1] for p in s.stand[u][:1]
-    ) and any(b.grid.beside(p, side) is None for p in s.stand[u] for side in (150, 210))
 
 
 @rule("6.5")

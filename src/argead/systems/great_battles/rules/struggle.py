@@ -9,9 +9,9 @@ from argead.core.roll import D10, Mod, Reading, Roll, scaled
 from argead.core.rules import rule
 
 from ..state import ROUTED, Combat, State, Unit, name, seat_of
-from .clash import attackers_of
 from .cohesion import add_hits
-from .shock import defenders_of
+from .duels import inspire
+from .shock import attackers_of, defenders_of
 
 FACES: Final = range(10)
 
@@ -64,8 +64,8 @@ def read(s: State, c: Combat, scaled_by: Scale, die: int) -> tuple[int, int]:
     return scaled_by.of(s.battle.t.crt[max(0, min(9, die))][c.column - 1])
 
 
-ATTACKERS_LEADER: Final = scaled("attackers' leader", "9.16")
-DEFENDERS_LEADER: Final = scaled("defenders' leader", "9.16")
+ATTACKERS_LEADER: Final = scaled("attackers' leader", "9.16:14")
+DEFENDERS_LEADER: Final = scaled("defenders' leader", "9.16:14")
 
 
 @rule("9.16", "9.54")
@@ -81,7 +81,7 @@ def shock_roll(s: State, c: Combat) -> Roll:
         "shock",
         D10,
         mods,
-        clause="9.16",
+        clause="9.54:1",
         reading=Reading(
             "shock",
             str(c.column),
@@ -98,6 +98,8 @@ def struggle(s: State, n: int) -> Asks[None]:
     if c.over or not attackers_of(s, c) or not defenders_of(s, c):
         c.over = True
         return
+    yield from inspire(s, n)
+    c = s.combats[n]
     roll = s.throw(shock_roll(s, c))
     attack, defence = read(s, c, scale(s, c), roll.total)
     c.roll, c.modifier = roll.natural, roll.bonus
@@ -132,7 +134,7 @@ def spread(s: State, n: int, group: str, total: int) -> Asks[None]:
             "place_hits",
             total,
             [(b.uid[v], total) for v in units],
-            rule="10.13",
+            rule="10.13:2",
             about=(n,),
         )
         for ident, hits in shares.items():
@@ -151,7 +153,7 @@ def spread(s: State, n: int, group: str, total: int) -> Asks[None]:
             others,
             least=need,
             most=need,
-            rule="10.13",
+            rule="10.13:1",
             about=(n,),
         )
         odd += [b.index[ident] for ident in more]

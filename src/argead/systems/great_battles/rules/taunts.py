@@ -17,56 +17,74 @@ from ..state import (
     name,
     put,
 )
+from .battles import look_around
 from .cohesion import add_hits, check_rout, quality_check, quality_roll
+from .costs import ground_cost
+from .missiles import come_up
 from .special import special
-from .zones import (
-    adjacent_enemies,
-    in_enemy_zone,
-    targets,
-)
+from .zones import adjacent_enemies, targets, unit_in_zone
 
 
-@rule("battle.impetuous")
+@rule("battle.impetuous:3", "battle.impetuous:5")
 def taunted(s: State, v: Unit, u: Unit) -> None:
     """Lyginus: the unit runs at the archers as far as it can and shocks what it reaches.
 
     A column dissolves for that into a line (RG39).
     """
     b = s.battle
-    left = b.ma[v]
     if s.fate[v] != ON_MAP or s.fate[u] != ON_MAP:
         return
-    goal = s.stand[u][0]
     s.say("taunted", name(s, v), name(s, u))
     if s.formation[v] == COLUMN:
         s.formation[v] = LINE
         put(s, v, s.stand[v], (s.facing[v] + 30) % 360)
-    while not in_enemy_zone(s, s.stand[v][0], b.side[v]):
-        here = s.stand[v][0]
-        ways = [
-            (b.grid.distance(h, goal), h)
-            for h in b.grid.neighbours(here)
-            if h not in s.occupied
-            and (cost := b.cost(b.group[v], here, h)) is not None
-            and cost[0] <= left
-            and b.grid.distance(h, goal) < b.grid.distance(here, goal)
-        ]
-        if not ways:
-            break
-        to = min(ways)[1]
-        price = b.cost(b.group[v], here, to)
-        assert price is not None
-        left -= price[0]
-        put(s, v, (to,), (b.grid.side(here, to) + 30) % 360)
-        add_hits(s, v, price[1], "movement")
-    if check_rout(s, v):
+    s.then(("taunted_step", v, s.stand[u][0], b.ma[v]), ("taunted_shock", v, u))
+
+
+@rule("battle.impetuous:3", "battle.impetuous:8")
+def taunted_step(s: State, v: Unit, goal: str, left: int) -> None:
+    """One hex of the run, with the points that are left; who is come up to reacts as to any other."""
+    if s.fate[v] != ON_MAP or s.morale[v] != STEADY or unit_in_zone(s, v):
         return
+    b = s.battle
     here = s.stand[v][0]
-    for foe in adjacent_enemies(s, v):
+    ways = [
+        (b.grid.distance(h, goal), h, cost)
+        for h in b.grid.neighbours(here)
+        if h not in s.occupied
+        and (cost := ground_cost(s, v, here, h)) is not None
+        and cost[0] <= left
+        and b.grid.distance(h, goal) < b.grid.distance(here, goal)
+    ]
+    if not ways:
+        return
+    _, to, price = min(ways)
+    come_up(s, v, (to,))
+    s.contact.met = []
+    put(s, v, (to,), (b.grid.side(here, to) + 30) % 360)
+    add_hits(s, v, price[1], "movement")
+    check_rout(s, v)
+    s.then(
+        ("leaders_close", v),
+        ("reaction_facing", v),
+        ("entry_fire", v),
+        ("taunted_step", v, goal, left - price[0]),
+    )
+
+
+@rule("battle.impetuous:3", "battle.impetuous:4")
+def taunted_shock(s: State, v: Unit, u: Unit) -> None:
+    """The run is over: the unit turns to the shooter, else to another enemy next to it, and attacks."""
+    if s.fate[v] != ON_MAP or s.morale[v] != STEADY:
+        return
+    b = s.battle
+    look_around(s, v)
+    here = s.stand[v][0]
+    beside = adjacent_enemies(s, v)
+    if beside:
+        foe = u if u in beside else beside[0]
         site = next(h for h in s.stand[foe] if b.grid.adjacent(here, h))
         put(s, v, s.stand[v], (b.grid.side(here, site) + 30) % 360)
-        break
-    s.then(("leaders_close", v))
     if targets(s, v):
         s.shock[v] = MUST_CHECK
         s.segment = Segment()
@@ -75,7 +93,7 @@ def taunted(s: State, v: Unit, u: Unit) -> None:
 
 def impetuous_roll(s: State, v: Unit) -> Roll:
     """Whether a unit that is shot at keeps its patience."""
-    return quality_roll(s, v, "impetuous", "battle.impetuous")
+    return quality_roll(s, v, "impetuous", "battle.impetuous:1")
 
 
 @special("impetuous")

@@ -28,7 +28,7 @@ from ..state import (
 from ..tables.hexes import VERTICES, Pose, Stand, turns
 from .costs import allowance, ground_cost, turn_cost
 from .leaders import in_play
-from .losses import remove
+from .losses import remove, too_big_to_run
 from .special import special
 from .zones import in_enemy_zone, unit_in_zone
 
@@ -162,7 +162,7 @@ def march_on(s: State) -> Asks[None]:
     u = units[0]
     seat = seat_of(s, u)
     stand = yield Ask(
-        seat, "march_on", lambda: stands_on_edge(s, u), "battle.marching-entry", (name(s, u),)
+        seat, "march_on", lambda: stands_on_edge(s, u), "battle.marching-entry:2", (name(s, u),)
     )
     s.fate[u] = ON_MAP
     put(s, u, stand, b.unit[u].facing)
@@ -173,7 +173,7 @@ def march_on(s: State) -> Asks[None]:
             seat,
             "march_column",
             lambda: [None, *facings],
-            "battle.marching-entry",
+            "battle.marching-entry:3",
             (name(s, u),),
         )
         if answer is not None:
@@ -238,8 +238,15 @@ def boards(s: State, u: Unit) -> Asks[bool]:
     first, last = row.rows
     if seat_of(s, u) != row.side or not any(first <= int(p[2:]) <= last for p in s.stand[u]):
         return False
-    answer = yield Ask(row.side, "board", lambda: ["board", "run"], "battle.fleet", (name(s, u),))
-    if answer == "run":
+    lost = too_big_to_run(s, u)
+    answer = yield Ask(
+        row.side,
+        "board",
+        lambda: ["board", "stay" if lost else "run"],
+        "battle.fleet:5" if lost else "battle.fleet:2",
+        (name(s, u),),
+    )
+    if answer != "board":
         return False
     riders = [l for l in leaders_at(s, s.stand[u]) if s.battle.lside[l] == s.battle.side[u]]
     remove(s, u)
@@ -314,7 +321,7 @@ def wake_leaders(s: State) -> None:
 
 def waking_roll(s: State, l: Leader) -> Roll:
     """A sleeping leader wakes with his initiative or less."""
-    return Roll("waking", D10, (), s.battle.leader[l].initiative, "battle.night-attack")
+    return Roll("waking", D10, (), s.battle.leader[l].initiative, "battle.night-attack:3")
 
 
 @rule("battle.night-attack")
@@ -338,7 +345,7 @@ def free_setup(s: State) -> Asks[None]:
     side = b.seats.index(row.side)
     left = [u for u in b.by_side[side] if not s.done[u]]
     ident = yield Ask(
-        row.side, "set_up", lambda: [None, *(b.uid[u] for u in left)], "battle.free-setup"
+        row.side, "set_up", lambda: [None, *(b.uid[u] for u in left)], "battle.free-setup:1"
     )
     if ident is None:
         s.done = [0] * b.n
@@ -350,9 +357,9 @@ def free_setup(s: State) -> Asks[None]:
         free = [p for p in b.grid.hexes if b.level[p] == row.level and p not in s.occupied]
         return [*start, *free]
 
-    place = yield Ask(row.side, "set_up_at", places, "battle.free-setup", (ident,))
+    place = yield Ask(row.side, "set_up_at", places, "battle.free-setup:1", (ident,))
     facing = yield Ask(
-        row.side, "set_up_facing", lambda: list(VERTICES), "battle.free-setup", (ident,)
+        row.side, "set_up_facing", lambda: list(VERTICES), "battle.free-setup:2", (ident,)
     )
     for l in leaders_at(s, start):
         if b.lside[l] == side:

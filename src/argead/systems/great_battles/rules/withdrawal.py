@@ -19,12 +19,14 @@ from ..state import (
     name,
     put,
     seat_of,
+    where,
 )
 from ..tables.hexes import Pose, Stand, turns
-from .battles import royal
+from .battles import look_around
 from .cohesion import add_hits, check_rout, quality_check, quality_roll, would_rout
-from .costs import both, ground_cost, shifts, turn_cost
+from .costs import both, both_of, elephant_scent, ground_cost, shifts, turn_cost
 from .escapes import pass_leaders
+from .ground import rough_side
 from .leaders import (
     carry,
 )
@@ -36,7 +38,7 @@ from .zones import (
     aspect,
     in_enemy_zone,
     pinning,
-    printed_ma,
+    speed,
     unit_in_zone,
 )
 
@@ -51,9 +53,9 @@ def withdrawal_points(s: State, v: Unit, mover: Unit) -> tuple[int, int]:
         return 0, 0
     if s.formation[v] in (COLUMN, SQUARE, CHARGE):
         return 0, 0
-    if s.above[v] >= 0 or s.beneath[v] >= 0 or royal(s, v):
+    if s.above[v] >= 0 or s.beneath[v] >= 0:
         return 0, 0
-    difference = printed_ma(s, v) - printed_ma(s, mover)
+    difference = speed(s, v) - speed(s, mover)
     hexes = 2 if b.skirmisher[v] and difference >= 0 else 0
     return max(0, difference), hexes
 
@@ -82,7 +84,7 @@ def away(
         cost = 0
         for x, y in zip(here, to.stand, strict=True):
             price = ground_cost(s, v, x, y)
-            rough = (b.rough[y] and b.terrain[y] != "rocky") or b.rough_side(x, y)
+            rough = (b.rough[y] and b.terrain[y] != "rocky") or rough_side(s, x, y)
             if price is None or rough or in_enemy_zone(s, y, side):
                 break
             cost = max(cost, price[0])
@@ -108,7 +110,7 @@ def room(s: State, v: Unit, to: Pose, left: int, by_hexes: bool) -> bool:
             for p in shifts(s, to.stand, to.facing)
             if p.stand[0] not in s.occupied
             and not in_enemy_zone(s, p.stand[0], b.side[v])
-            and not b.rough_side(place, p.stand[0])
+            and not rough_side(s, place, p.stand[0])
             and (not b.rough[p.stand[0]] or b.terrain[p.stand[0]] == "rocky")
             and (price := ground_cost(s, v, place, p.stand[0])) is not None
             and (by_hexes or price[0] <= left)
@@ -180,6 +182,10 @@ def withdraw_unit(s: State, v: Unit, mover: Unit) -> Asks[None]:
     riders = yield from company(s, v)
     spent = yield from walk_away(s, v, origin, points, hexes, False)
     carry(s, [l for l in riders if s.place[l] in start], s.stand[v][0])
+    s.say("withdrew", name(s, v), where(s.stand[v]))
+    look_around(s, v)
+    if check_rout(s, v):
+        return
     yield from refresh_facing(s, v, max(points, hexes) - spent)
     penalties(s, v)
 
@@ -201,7 +207,7 @@ def walk_away(s: State, v: Unit, origin: Stand, points: int, hexes: int, edge: b
             seat_of(s, v),
             "withdraw_to",
             these([*(p.stand for p, _ in found), *stop]),
-            "6.71",
+            "6.71:4",
             (name(s, v),),
         )
         if answer is None:
@@ -209,7 +215,7 @@ def walk_away(s: State, v: Unit, origin: Stand, points: int, hexes: int, edge: b
         pose, cost = next((p, c) for p, c in found if p.stand == answer)
         spent += cost
         stacked = yield from step_back(s, v, pose)
-        if b.two[v] or s.fate[v] != ON_MAP:
+        if b.two[v] or s.fate[v] != ON_MAP or would_rout(s, v):
             break
     if stacked:
         squeeze_out(s, v)
@@ -226,8 +232,10 @@ def step_back(s: State, v: Unit, pose: Pose) -> Asks[bool]:
     return stacked
 
 
+@rule("6.72:1", "11.15:2", "11.72:7")
 def leave_for(s: State, v: Unit, pose: Pose) -> bool:
-    """One step back, with the cohesion cost of the ground; True while inside a friend's hex."""
+    """One step back, with the cohesion cost of the ground and of elephants close by; True while inside a
+    friend's hex."""
     price = max(
         (
             c[1]
@@ -236,6 +244,7 @@ def leave_for(s: State, v: Unit, pose: Pose) -> bool:
         ),
         default=0,
     )
+    price += elephant_scent(s, v, pose.stand)
     s.climbed[v] += climb(s, s.stand[v], pose.stand)
     friend = s.occupied.get(pose.stand[0])
     if friend is not None and friend != v and len(pose.stand) == 1:
@@ -250,7 +259,7 @@ def leave_for(s: State, v: Unit, pose: Pose) -> bool:
             s.passing = v
             return True
     put(s, v, pose.stand, pose.facing)
-    add_hits(s, v, price, "withdrawal")
+    both(s, v, price, "withdrawal")
     return False
 
 
@@ -267,36 +276,41 @@ def refresh_facing(s: State, v: Unit, left: int) -> Asks[None]:
     ]
     if options:
         answer = yield Ask(
-            seat_of(s, v), "withdraw_facing", lambda: [None, *options], "6.72", (name(s, v),)
+            seat_of(s, v), "withdraw_facing", lambda: [None, *options], "6.72:2", (name(s, v),)
         )
         if answer is not None:
             put(s, v, s.stand[v], answer)
+            s.say("turns", name(s, v), where(s.stand[v]), answer)
             if b.rough[s.stand[v][0]] and not b.elephant[v]:
                 add_hits(s, v, 1, "turning")
 
 
 def withdrawal_roll(s: State, v: Unit) -> Roll:
     """Whether a unit gives way in good order."""
-    return quality_roll(s, v, "withdrawal", "6.72")
+    return quality_roll(s, v, "withdrawal", "6.72:6")
 
 
-@rule("6.72", "11.21")
+@rule("6.72", "11.21", "11.73:2")
 def penalties(s: State, v: Unit) -> None:
-    """Foot and chariots lose a hit by giving way, and all but skirmishers check troop quality."""
+    """Foot and chariots lose a hit by giving way, and all but skirmishers check troop quality; in double
+    depth the lower phalanx checks if the upper one failed."""
     b = s.battle
     if s.fate[v] != ON_MAP:
         return
     if not b.skirmisher[v]:
         if b.foot[v] or b.chariot[v]:
             both(s, v, 1, "withdrawal")
-        if quality_check(s, v, withdrawal_roll(s, v)):
-            add_hits(s, v, 1, "withdrawal")
-    check_rout(s, v)
+        for x in both_of(s, [v]):
+            if not quality_check(s, x, withdrawal_roll(s, x)):
+                break
+            add_hits(s, x, 1, "withdrawal")
+    for x in both_of(s, [v]):
+        check_rout(s, x)
 
 
 def company(s: State, v: Unit) -> Asks[list[Leader]]:
     """Leaders with the unit may withdraw along with it."""
-    riders = yield from take_along(s, v, "withdraw_along")
+    riders = yield from take_along(s, v, "withdraw_along", "4.62:5")
     return riders
 
 
@@ -306,7 +320,11 @@ def parting_shot(s: State, v: Unit, mover: Unit) -> Asks[None]:
     if v in s.contact.parted or s.fate[mover] != ON_MAP:
         return
     answer = yield Ask(
-        seat_of(s, v), "parting_shot", lambda: ["fire", None], "6.76", (name(s, v), name(s, mover))
+        seat_of(s, v),
+        "parting_shot",
+        lambda: ["fire", None],
+        "6.76:1",
+        (name(s, v), name(s, mover)),
     )
     if answer == "fire":
         s.contact.parted.append(v)

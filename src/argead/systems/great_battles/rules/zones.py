@@ -27,6 +27,7 @@ from ..state import (
 )
 from ..tables.hexes import Aspect, Stand, turn
 from .cohesion import add_hits, check_rout, quality_roll
+from .ground import passage
 
 
 @rule("7.11", "11.63", "11.84")
@@ -55,7 +56,7 @@ def control(s: State, u: Unit) -> tuple[str, ...]:
     """
     if s.rampage is not None and s.rampage.unit == u:
         return ()
-    key = (u, s.stand[u], s.facing[u], s.formation[u], s.morale[u], s.missiles[u])
+    key = (u, s.stand[u], s.facing[u], s.formation[u], s.morale[u], s.missiles[u], tuple(s.cleared))
     known = s.battle.zone_of.get(key)
     if known is None:
         known = s.battle.zone_of[key] = _zone(s, u)
@@ -76,7 +77,7 @@ def _zone(s: State, u: Unit) -> tuple[str, ...]:
     return tuple(
         place
         for place in places
-        if any(grid.adjacent(h, place) and b.cost(group, h, place) for h in stand)
+        if any(grid.adjacent(h, place) and passage(s, group, h, place) for h in stand)
     )
 
 
@@ -190,8 +191,12 @@ def may_leave(s: State, u: Unit, pinned: list[Unit]) -> bool:
 
     Who cannot shock pins nobody. Phalanxes count their 5 here, except in double depth.
     """
-    if not way_open(s, u):
-        return False
+    return way_open(s, u) and outruns(s, u, pinned)
+
+
+@rule("7.23")
+def outruns(s: State, u: Unit, pinned: list[Unit]) -> bool:
+    """Is the unit faster than all of them who could hold it?"""
     own = quickest(s, u)
     return all(quickest(s, v) < own for v in pinned if pins(s, v))
 
@@ -213,12 +218,13 @@ def pins(s: State, v: Unit) -> bool:
     return not s.battle.nonshock[v] and can_shock(s, v)
 
 
-@rule("7.23", "11.72")
+@rule("7.23", "11.63:4", "11.72:6")
 def quickest(s: State, u: Unit) -> int:
     """The movement allowance with which units leave zones and hold others in them."""
     b = s.battle
     deep = s.beneath[u] >= 0 or s.above[u] >= 0
-    return b.ma[u] + (1 if b.type[u] == "PH" and not deep else 0)
+    hurries = b.type[u] == "PH" and not deep and s.formation[u] != SQUARE
+    return speed(s, u) + (1 if hurries else 0)
 
 
 @rule("7.25")
@@ -233,6 +239,25 @@ def may_turn_in_zone(s: State, u: Unit, pinned: list[Unit]) -> bool:
     return not any(
         (v := s.occupied.get(place)) is not None and b.side[v] != side for place in control(s, u)
     )
+
+
+@rule("10.33")
+def unlock(s: State) -> None:
+    """Who has no engaged enemy in his zone and stands in no engaged enemy's zone is free at once."""
+    b = s.battle
+    if not s.options["engaged"]:
+        return
+    for u in b.units:
+        if s.engaged[u] and not held_fast(s, u):
+            s.engaged[u] = 0
+
+
+def held_fast(s: State, u: Unit) -> bool:
+    """Is an engaged enemy in the unit's zone, or the unit in his?"""
+    b = s.battle
+    ahead = [s.occupied[place] for place in control(s, u) if place in s.occupied]
+    foes = [v for v in ahead if b.side[v] != b.side[u]]
+    return any(s.engaged[v] for v in (*foes, *pinning(s, u)))
 
 
 # -- reaction facing --------------------------------------------------------------------------------
@@ -282,19 +307,20 @@ def react_turn(s: State, u: Unit, facing: int, mover: Unit) -> None:
     check_rout(s, u)
 
 
-SPEED: Final = scaled("difference of speed", "7.16")
+SPEED: Final = scaled("difference of speed", "7.16:3")
 
 
 def reaction_roll(s: State, u: Unit, mover: Unit) -> Roll:
     """In what order a unit turns to an enemy who has come next to it: the faster he is, the worse."""
-    faster = printed_ma(s, mover) - printed_ma(s, u)
+    faster = speed(s, mover) - speed(s, u)
     mods = (SPEED(faster),) if faster else ()
-    return quality_roll(s, u, "reaction facing", "7.16", mods)
+    return quality_roll(s, u, "reaction facing", "7.16:3", mods)
 
 
-def printed_ma(s: State, u: Unit) -> int:
-    """The movement allowance for comparisons: a phalanx has 4."""
-    return s.battle.ma[u]
+@rule("6.71", "7.16", "11.63:4")
+def speed(s: State, u: Unit) -> int:
+    """The movement allowance by which units are compared: a phalanx has 4, a square 1."""
+    return 1 if s.formation[u] == SQUARE else s.battle.ma[u]
 
 
 @rule("7.16", "9.35")
@@ -319,7 +345,7 @@ def reaction_facing(s: State, u: Unit) -> Asks[None]:
 
     if actions(seat):
         yield from window(
-            s, "reaction_facing", [seat], actions, act, rule="7.16", about=(name(s, u),)
+            s, "reaction_facing", [seat], actions, act, rule="7.16:1", about=(name(s, u),)
         )
 
 
@@ -343,7 +369,7 @@ def mark_shock(s: State, u: Unit) -> Asks[None]:
         return
     if targets(s, u):
         answer = yield Ask(
-            seat_of(s, u), "light_shock", lambda: ["shock", None], "7.32", (name(s, u),)
+            seat_of(s, u), "light_shock", lambda: ["shock", None], "7.32:1", (name(s, u),)
         )
         if answer == "shock":
             s.shock[u] = MUST_CHECK

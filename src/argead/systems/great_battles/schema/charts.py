@@ -35,6 +35,7 @@ class TerrainRow(Row, frozen=True, kw_only=True):
     blocks_sight: bool = False
     level: int | None = None
     shock_shift: int = 0
+    slope: bool = False
     source: str = ""
 
 

@@ -5,6 +5,9 @@ The rule for each is registered by its name where it is written (``rules/``).
 
 from __future__ import annotations
 
+from typing import Literal
+
+from .counters import PlacedLeader, UnitRow
 from .rows import Edge, Row
 
 
@@ -19,7 +22,6 @@ class IdleFoot(SpecialRow, frozen=True, kw_only=True):
 
     side: str
     until_turn: int
-    enemy_bank_column: int
 
 
 class Flight(SpecialRow, frozen=True, kw_only=True):
@@ -58,9 +60,11 @@ class RoyalChariot(SpecialRow, frozen=True, kw_only=True):
 
 
 class Rafts(SpecialRow, frozen=True, kw_only=True):
-    """Jaxartes: the river must be crossed on rafts."""
+    """Jaxartes: the river is crossed on rafts, and somebody must be over it by a turn."""
 
-    extra_foot_hits: int
+    side: str
+    leaving_hits: int
+    by_turn: int
 
 
 class Impetuous(SpecialRow, frozen=True, kw_only=True):
@@ -81,11 +85,12 @@ class Exit(SpecialRow, frozen=True, kw_only=True):
 
 
 class BoundToHeights(SpecialRow, frozen=True, kw_only=True):
-    """Pelium, Arigaeum: a side that stays on its hills until the enemy is near."""
+    """Pelium, Arigaeum: a side that stays on its hills until the enemy is near it, or near them."""
 
     side: str
     level: int
     within: int
+    near: Literal["units", "heights"]
     only_turn: int = 0
 
 
@@ -177,6 +182,23 @@ class FreeSetup(SpecialRow, frozen=True, kw_only=True):
     level: int
 
 
+class Allies(SpecialRow, frozen=True, kw_only=True):
+    """Crocus Field: men of another city, the lines that their leaders command, and the level with them."""
+
+    side: str
+    level: int
+    lines: list[str]
+    leader: list[PlacedLeader]
+    unit: list[UnitRow]
+
+
+class Absent(SpecialRow, frozen=True, kw_only=True):
+    """Hydaspes: the late force does not come at all, and its army bears less."""
+
+    side: str
+    level: int
+
+
 class Variants(Row, frozen=True, kw_only=True):
     """The variants that a scenario card offers."""
 
@@ -188,3 +210,5 @@ class Variants(Row, frozen=True, kw_only=True):
     tribal_square: TribalSquare | None = None
     night: Night | None = None
     free_setup: FreeSetup | None = None
+    allies: Allies | None = None
+    absent: Absent | None = None

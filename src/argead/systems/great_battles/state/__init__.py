@@ -327,3 +327,8 @@ def seat_of(s: State, u: Unit) -> str:
 def name(s: State, u: Unit) -> str:
     """The id of a unit."""
     return s.battle.uid[u]
+
+
+def where(stand: Stand) -> str:
+    """The hexes of a unit as the log tells them: 2010, or 2010/2011."""
+    return "/".join(sorted(stand))

@@ -75,6 +75,10 @@ class Move(Record):
 
     unit: Unit = NOBODY
     """Who moves."""
+    start: Stand = ()
+    """Where it stood when it began."""
+    looked: int = 0
+    """What it faced then."""
     mp: int = 0
     """Movement points left."""
     spent: int = 0
@@ -139,6 +143,8 @@ class Combat(Record):
     """Who is attacked, by hex number."""
     hexes: list[str] = field(default_factory=list)
     """Where the defenders stood when it began."""
+    struck: list[str] = field(default_factory=list)
+    """Where the defender stood whose type counts; none before the clash."""
     attacker: Unit = NOBODY
     """The attacker whose type counts."""
     defender: Unit = NOBODY
@@ -163,8 +169,14 @@ class Combat(Record):
     """Hits that the defenders took."""
     over: bool = False
     """Whether it is decided before its steps are through."""
+    inspiring: list[list[Leader]] = field(default_factory=lambda: [[], []])
+    """The attackers' and the defenders' leaders who may lend their charisma."""
+    fallen: list[int] = field(default_factory=lambda: [0, 0])
+    """The charisma of the attackers' and of the defenders' leaders who were killed in it."""
     charisma: list[int] = field(default_factory=lambda: [0, 0])
-    """Of the attackers' and of the defenders' leaders."""
+    """What the attackers' and the defenders' leaders bring, killed ones deducted."""
+    fled: list[Unit] = field(default_factory=list)
+    """Who has run from it, and takes no further part."""
     stood: list[Unit] = field(default_factory=list)
     """Heavy foot that stood at its limit."""
 
@@ -201,15 +213,17 @@ class Rampage(Record):
 
     unit: Unit = NOBODY
     """Which elephant."""
-    cause: Unit = NOBODY
-    """Who set it off."""
+    danger: str = ""
+    """The hex of the unit that set it off; "" if there is none."""
     rolls: int = 0
     """How often its direction has been rolled."""
     angle: int = 0
     """Where it heads, in degrees."""
+    start: str = ""
+    """The hex where it began to run in this direction."""
     steps: int = 0
     """Hexes left in this direction."""
     riders: list[Leader] = field(default_factory=list)
     """Leaders aboard."""
-    waiting: list[Unit] = field(default_factory=list)
-    """Elephants that run wild next."""
+    waiting: dict[Unit, str] = field(default_factory=dict)
+    """Elephant that runs wild next -> the hex of what set it off."""

@@ -23,7 +23,7 @@ from ..schema.charts import (
     TypesTable,
 )
 from ..schema.scenario import ScenarioTable
-from .anew import ANEW
+from .anew import ANEW, with_allies
 from .battle import Battle
 from .hexes import Grid
 
@@ -52,11 +52,13 @@ class Tables:
         ]
         self.type = {row.id: row for row in self.types.type}
         self.unit_names = {
-            unit.id: unit.name for scenario in self.scenarios.values() for unit in scenario.unit
+            unit.id: unit.name
+            for scenario in self.scenarios.values()
+            for unit in with_allies(scenario).unit
         }
         self._battles: dict[tuple[str, tuple[str, ...]], Battle] = {}
         for name, scenario in self.scenarios.items():
-            _check(self, data.where(f"scenarios/{name}"), scenario)
+            _check(self, data.where(f"scenarios/{name}"), with_allies(scenario))
 
     def battle(self, name: str, options: Mapping[str, object] | None = None) -> Battle:
         """The battle, made ready once; some options set it up anew."""

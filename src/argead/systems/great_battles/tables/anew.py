@@ -7,6 +7,9 @@ from typing import Final
 
 import msgspec
 
+from argead.core.rules import rule
+
+from ..rules.special import special
 from ..schema.scenario import ScenarioTable
 from .hexes import Grid
 
@@ -52,8 +55,57 @@ def by_night(scenario: ScenarioTable) -> ScenarioTable:
     return marching_on(scenario)
 
 
+@special("allies")
+@rule("battle.athens")
+def with_allies(scenario: ScenarioTable) -> ScenarioTable:
+    """Crocus Field: the Athenians stand beside the Phocians."""
+    row = scenario.variant.allies
+    if row is None:
+        return scenario
+    replace = msgspec.structs.replace
+    names = [placed.id for placed in row.leader]
+    sides = [
+        replace(
+            side,
+            level=row.level,
+            line=[
+                replace(line, who=[*line.who, *names]) if line.name in row.lines else line
+                for line in side.line
+            ],
+        )
+        if side.id == row.side
+        else side
+        for side in scenario.side
+    ]
+    return replace(
+        scenario,
+        side=sides,
+        leader=[*scenario.leader, *row.leader],
+        unit=[*scenario.unit, *row.unit],
+    )
+
+
+@special("absent")
+@rule("battle.late-entry:6")
+def without_late_force(scenario: ScenarioTable) -> ScenarioTable:
+    """Hydaspes: by agreement nobody comes late."""
+    row = scenario.variant.absent
+    if row is None:
+        return scenario
+    replace = msgspec.structs.replace
+    return replace(
+        scenario,
+        side=[replace(x, level=row.level) if x.id == row.side else x for x in scenario.side],
+        leader=[placed for placed in scenario.leader if not placed.enters],
+        unit=[unit for unit in scenario.unit if not unit.enters],
+        special=replace(scenario.special, late_entry=None),
+    )
+
+
 ANEW: Final[Mapping[str, Callable[[ScenarioTable], ScenarioTable]]] = {
     "marching_entry": marching_on,
     "night_attack": by_night,
+    "athenian_allies": with_allies,
+    "without_craterus": without_late_force,
 }
 """By the option that asks for it."""

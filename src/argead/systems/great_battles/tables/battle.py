@@ -5,7 +5,10 @@ It never changes and all clones share it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NewType
+
+from argead.parts.graph import steps
 
 from ..schema.scenario import LineRow, ScenarioTable, UnitRow
 from .hexes import SIDES, Grid, Stand, hexside
@@ -22,7 +25,12 @@ NOBODY: Final = Unit(-1)
 NO_LEADER: Final = Leader(-1)
 
 Cost = tuple[int, int]
+"""Movement points and hits."""
+ZoneKey = tuple[int, Stand, int, int, int, int, tuple[str, ...]]
+"""A unit, its stand, facing, formation, morale and missiles, and the barricades that were torn down."""
 
+WATER: Final = ("major_river", "deep_river")
+"""The hexes of a river."""
 MISSILE_ROWS: Final = {
     ("A", "horse"): "mounted_archers",
     ("A", "chariot"): "chariot_archers",
@@ -51,11 +59,11 @@ class Battle:
         self._ground()
         self._units()
         self._leaders()
-        self._edges()
         self._costs: list[dict[str, dict[str, Cost | None]]] = [
             {place: {} for place in self.grid.hexes} for _ in t.terrain.columns.groups
         ]
-        self.zone_of: dict[tuple[int, Stand, int, int, int, int], tuple[str, ...]] = {}
+        self._edges()
+        self.zone_of: dict[ZoneKey, tuple[str, ...]] = {}
         self.zone_bits: dict[tuple[str, ...], int] = {}
         self.riding = {
             place: tuple(
@@ -109,24 +117,23 @@ class Battle:
         try:
             return known[b]
         except KeyError:
-            cost = known[b] = self._work_out(group, a, b)
+            kinds = self.hexsides.get(hexside(a, b), ())
+            cost = known[b] = self._work_out(group, a, b, kinds)
             return cost
 
     def cost_cleared(self, group: int, a: str, b: str) -> Cost | None:
         """The same where the barricade on the hexside has been torn down."""
-        key = hexside(a, b)
-        kinds = self.hexsides.get(key, ())
-        self.hexsides[key] = tuple(kind for kind in kinds if kind != "abatis")
-        cost = self._work_out(group, a, b)
-        self.hexsides[key] = kinds
-        return cost
+        return self._work_out(group, a, b, self._without_barricade(a, b))
 
-    def _work_out(self, group: int, a: str, b: str) -> Cost | None:
+    def _without_barricade(self, a: str, b: str) -> list[str]:
+        return [kind for kind in self.hexsides.get(hexside(a, b), ()) if kind != "abatis"]
+
+    def _work_out(self, group: int, a: str, b: str, kinds: Sequence[str]) -> Cost | None:
         charts = self.t.terrain
         rows = [charts.hexes[self.terrain[b]]]
-        rows += [charts.hexsides[kind] for kind in self.hexsides.get(hexside(a, b), ())]
+        rows += [charts.hexsides[kind] for kind in kinds]
         change = self.level[b] - self.level[a]
-        if change:
+        if change and not (abs(change) == 1 and any(row.slope for row in rows)):
             slope = charts.levels.get(f"{'up' if change > 0 else 'down'}_{abs(change)}")
             if slope is None:
                 return None
@@ -141,10 +148,15 @@ class Battle:
 
     def rough_side(self, a: str, b: str) -> bool:
         """Is the hexside rough: a bank, a river, a steep slope?"""
-        charts = self.t.terrain
-        if any(charts.hexsides[k].rough for k in self.hexsides.get(hexside(a, b), ())):
-            return True
-        return abs(self.level[a] - self.level[b]) >= 2
+        return self._rough(a, b, self.hexsides.get(hexside(a, b), ()))
+
+    def rough_cleared(self, a: str, b: str) -> bool:
+        """The same where the barricade on the hexside has been torn down."""
+        return self._rough(a, b, self._without_barricade(a, b))
+
+    def _rough(self, a: str, b: str, kinds: Sequence[str]) -> bool:
+        charts = self.t.terrain.hexsides
+        return any(charts[kind].rough for kind in kinds) or abs(self.level[a] - self.level[b]) >= 2
 
     # -- counters
 
@@ -260,7 +272,8 @@ class Battle:
         angles = {"right": 0, "top": 90, "left": 180, "bottom": 270}
         self.retreat_angle = [angles[side.retreat] for side in self.sides]
         self.to_edge = [self.grid.steps_to(self.grid.edge(side.retreat)) for side in self.sides]
-        self.to_refuge = self._refuge()
+        self.to_refuge, self.refuge_afar = self._refuge()
+        self.beyond = self._beyond()
         row = self.special.exit
         self.to_exit: dict[str, int] = {}
         if row is not None:
@@ -268,12 +281,30 @@ class Battle:
             gate = [p for p in self.grid.edge(row.edge) if first <= int(p[2:]) <= last]
             self.to_exit = self.grid.steps_to(gate, lambda place: self.terrain[place] != "city")
 
-    def _refuge(self) -> dict[str, int]:
-        """Steps to the town or the edge for which some units run."""
+    def _beyond(self) -> list[dict[str, int]]:
+        """By side, where a river parts the armies: the dry hexes of the enemy's bank."""
+        if self.special.idle_foot is None and self.special.rafts is None:
+            return [{}, {}]
+        return [
+            self.grid.steps_to(
+                self.grid.edge(side.retreat), lambda place: self.terrain[place] not in WATER
+            )
+            for side in reversed(self.sides)
+        ]
+
+    def _refuge(self) -> tuple[dict[str, int], dict[str, int]]:
+        """Steps to the town or the edge for which some units run, by ways that are open to them, and as
+        the crow flies."""
         row = self.special.refuge
         if row is None:
-            return {}
+            return {}, {}
         first, last = row.rows
         goals = [p for p, kind in self.terrain.items() if kind == row.terrain]
         goals += [p for p in self.grid.edge(row.edge) if first <= int(p[2:]) <= last]
-        return self.grid.steps_to(goals)
+        group = self.group[self.index[row.units[0]]]
+
+        def before(place: str) -> list[str]:
+            near = self.grid.neighbours(place)
+            return [other for other in near if self.cost(group, other, place) is not None]
+
+        return steps(goals, before), self.grid.steps_to(goals)

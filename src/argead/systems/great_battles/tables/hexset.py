@@ -8,6 +8,7 @@ all of odd columns.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 
 from .hexes import Grid
 
@@ -42,8 +43,22 @@ class HexMap:
                 if passable(name, other):
                     shift = self._place[other] - self._place[name]
                     ways[shift] = ways.get(shift, 0) | self.bit[name]
+        self._set(ways)
+
+    def _set(self, ways: dict[int, int]) -> None:
+        self._ways = ways
         self._up = [(shift, ways[shift]) for shift in sorted(ways) if shift > 0]
         self._down = [(-shift, ways[shift]) for shift in sorted(ways) if shift < 0]
+
+    def opened(self, steps: Iterable[tuple[str, str]]) -> HexMap:
+        """The same map with some steps more, each from a hex to its neighbour."""
+        ways = dict(self._ways)
+        for name, other in steps:
+            shift = self._place[other] - self._place[name]
+            ways[shift] = ways.get(shift, 0) | self.bit[name]
+        found = copy(self)
+        found._set(ways)
+        return found
 
     def of(self, places: Iterable[str]) -> int:
         """These hexes as bits."""

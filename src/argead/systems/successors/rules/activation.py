@@ -43,7 +43,7 @@ from ..tables.ids import (
 )
 from .choosing import choose_force, choose_generals, choose_royals, end_steps
 from .control import besieged, settle
-from .generals import marks, minors_to_lead, spare_minor
+from .generals import marks, minors_to_lead, put_in_command, spare_minor
 from .reinforcements import place_as_reinforcements
 from .rights import rights, use_right
 from .royal_family import may_carry
@@ -59,7 +59,7 @@ def activation(s: State) -> Asks[None]:
         "activation",
         lambda: _activation_options(s, p),
         lambda: rights(s, p),
-        rule="6.3",
+        rule="6.3:1",
         final=True,
     )
     if answer is PASS:
@@ -86,7 +86,7 @@ def armies(s: State) -> Asks[None]:
     p = s.active
     if s.segment.name != "activation" and s.segment.marches <= 0:
         return
-    answer = yield menu(seat_of(s, p), "armies", lambda: army_options(s, p), "9.1")
+    answer = yield menu(seat_of(s, p), "armies", lambda: army_options(s, p), "9.1:1")
     if answer is PASS:
         s.segment.marches = 0
         return
@@ -173,14 +173,14 @@ def compose(s: State) -> Asks[None]:
         seat_of(s, p),
         "compose",
         lambda: _compose_options(s, here, p, leader),
-        "9.1",
+        "9.1:6",
         (s.tables.general_ids[leader], s.tables.locations[here]),
     )
     force, generals, royals = fresh_at(s, here, p), free_generals(s, here), free_royals(s, here)
     if answer == "some":
         least = 1 if is_minor(leader) else 0
         force = yield from choose_force(
-            s, seat_of(s, p), "compose", force, least, most_moving(s), "9.1"
+            s, seat_of(s, p), "compose", force, least, most_moving(s), "9.1:6"
         )
         generals = yield from choose_generals(s, p, generals, "compose")
         royals = yield from choose_royals(s, p, royals if force else [], "compose")
@@ -245,7 +245,7 @@ def leave_mark(s: State, here: Location, p: Faction, going: Force) -> None:
         return
     minor = spare_minor(s, p, unspent=False)
     if minor != NO_GENERAL:
-        s.at[minor] = here
+        put_in_command(s, minor, here)
 
 
 def free_generals(s: State, here: Location) -> list[General]:
@@ -273,7 +273,7 @@ def free_royals(s: State, here: Location) -> list[Member]:
 @rule("9.2")
 def movement_roll() -> Roll:
     """One die for all Armies of the Segment."""
-    return Roll("movement", D6, clause="9.2")
+    return Roll("movement", D6, clause="9.2:2")
 
 
 @rule("9.2")

@@ -20,6 +20,7 @@ from ..state import (
     common,
     count,
     cus_at,
+    describe,
     entry_of,
     exhaust,
     faction_id,
@@ -44,6 +45,7 @@ from ..tables.ids import (
     ROYAL,
     Faction,
     General,
+    Location,
     Space,
 )
 from .battle_rolls import (
@@ -61,18 +63,23 @@ from .battle_rolls import (
 )
 from .choosing import choose_force, choose_generals, end_steps
 from .combat_units import defect, lose, popularity_gained, royal_army_settles, suffer_defeat
+from .control import disperse_cus
 from .entering import go_back, way_back
-from .generals import kill_general, reserve_minor, spare_minor
+from .generals import (
+    army_versus_general,
+    call_minor,
+    kill_general,
+    needs_mark,
+    put_in_command,
+    take_command,
+)
 from .independent_armies import defeat_armies
 from .royal_family import may_carry
 
 
 @rule("14.1", "10.l")
 def begin_battle(s: State, space: Space, attacker: Faction, defender: Faction) -> None:
-    """The activated Army attacks; it loses all its Movement Points."""
-    act = mover(s)
-    exhaust(act)
-    act.means.fought = True
+    """The activated Army attacks whom it has met."""
     spoken = popularity_gained(s, attacker, defender)
     sides = [
         BattleSide(who, commander(s, space, who), oratory=oratory)
@@ -104,12 +111,12 @@ def battle_join(s: State, side: int) -> Asks[None]:
     if not force and not generals:
         return
     seat = seat_of(s, who)
-    answer = yield Ask(seat, "battle_join", lambda: ["none", "all", "some"], "14.2")
+    answer = yield Ask(seat, "battle_join", lambda: ["none", "all", "some"], "14.2:1")
     if answer == "none":
         return
     if answer == "some":
-        force = yield from choose_force(s, seat, "battle_join", force, 0, total(force), "14.2")
-        generals = yield from choose_generals(s, who, generals, "battle_join", rule="14.2")
+        force = yield from choose_force(s, seat, "battle_join", force, 0, total(force), "14.2:1")
+        generals = yield from choose_generals(s, who, generals, "battle_join", rule="14.2:1")
         end_steps(s)
     b = battle_of(s)
     transfer(s, who, inside, b.space, force, generals, [])
@@ -129,6 +136,9 @@ def set_royals_apart(s: State) -> None:
     for side, own in enumerate(b.sides):
         if ranks[side] < ranks[1 - side]:
             own.apart = only(cus_at(s, b.space, own.faction) - own.exempt, ROYAL)
+            if own.apart:
+                seat, number = faction_id(s, own.faction), total(own.apart)
+                s.say("apart", seat, number, ranks[side], ranks[1 - side])
 
 
 @rule("14.6", "7.2.c")
@@ -140,11 +150,23 @@ def battle_strength(s: State, side: int) -> int:
         return total(force) + local_troops(s, side)
     strength = sum(n * s.tables.strength[k] for k, n in kinds(force))
     own.elephants = 0
-    if not own.no_elephants:
-        for _ in range(count(force, ELEPHANT)):
-            roll = s.throw(elephant_roll(s, own))
-            own.elephants += elephant_strength(s, roll)
+    if not own.no_elephants and count(force, ELEPHANT):
+        rolls = [s.throw(elephant_roll(s, own)) for _ in range(count(force, ELEPHANT))]
+        own.elephants = sum(elephant_strength(s, roll) for roll in rolls)
+        s.say("elephants", faction_id(s, own.faction), own.elephants, roll=rolls)
     return strength + own.elephants + local_troops(s, side)
+
+
+@rule("14.3:4", "10.i:1")
+def side_without_cus(s: State) -> bool:
+    """Whether a card has left a side without CUs: no battle, and its Generals are Dispersed."""
+    b = battle_of(s)
+    if all(cus_at(s, b.space, side.faction) for side in b.sides):
+        return False
+    empty = next(side for side in b.sides if not cus_at(s, b.space, side.faction))
+    s.say("no_battle", faction_id(s, empty.faction))
+    army_versus_general(s, b.space, b.sides[ATTACKER].faction)
+    return True
 
 
 @rule("14.6", "14.7")
@@ -153,17 +175,41 @@ def battle_fight(s: State) -> None:
     b = battle_of(s)
     attacker, defender = b.sides
     oratory = (attacker.oratory, defender.oratory)
-    if royal_army_settles(s, b.space, attacker.faction, defender.faction, oratory):
+    if side_without_cus(s) or royal_army_settles(
+        s, b.space, attacker.faction, defender.faction, oratory
+    ):
         s.battle = None
         s.dirty = True
         s.drop("battle")
         return
+    spend_on_battle(s)
     set_royals_apart(s)
+    for side in (ATTACKER, DEFENDER):
+        _tell_array(s, side)
     attacker.strength = battle_strength(s, ATTACKER)
     defender.strength = battle_strength(s, DEFENDER)
     s.say("battle_strengths", attacker.strength, defender.strength)
     rolls = [throw_dice(s, ATTACKER), throw_dice(s, DEFENDER)]
     s.say("battle_dice", *attacker.dice, *defender.dice, roll=rolls)
+
+
+@rule("10.l:1")
+def spend_on_battle(s: State) -> None:
+    """An Army that fights loses all its Movement Points; one at sea does not fight for those it dropped."""
+    act = mover(s)
+    if entry_of(s).way != "drop":
+        exhaust(act)
+        act.means.fought = True
+
+
+def _tell_array(s: State, side: int) -> None:
+    """Who commands what, and the Local Troops that help him."""
+    own, local = battle_of(s).sides[side], local_troops(s, side)
+    leader = s.tables.general_ids[own.commander] if own.commander != NO_GENERAL else ""
+    who = faction_id(s, own.faction)
+    s.say("arrayed", who, leader, describe(fighting(s, side)) or "nobody who fights")
+    if local:
+        s.say("local_troops", who, local)
 
 
 def throw_dice(s: State, side: int) -> Roll:
@@ -181,7 +227,7 @@ def battle_dice(s: State, _: str) -> Asks[None]:
         own = battle_of(s).sides[side]
         if ability_of(s, own.commander, "reroll_one_battle_die") is None:
             continue
-        answer = yield Ask(seat_of(s, own.faction), "reroll", _reroll_options(s, side), "7.1")
+        answer = yield Ask(seat_of(s, own.faction), "reroll", _reroll_options(s, side), "14.7:3")
         dice = battle_of(s).sides[side].dice
         if answer is not PASS:
             dice[dice.index(answer[1])] = s.throw(second_roll()).total
@@ -241,16 +287,13 @@ def fall(s: State, side: int) -> Asks[None]:
     own.commander = commander(s, b.space, who)
     if own.commander != NO_GENERAL or not cus_at(s, b.space, who):
         return
-    minor = spare_minor(s, who, unspent=False) if who == s.active else reserve_minor(s, who)
+    minor = yield from take_command(s, who, b.space)
     if minor == NO_GENERAL:
         return
-    answer = yield Ask(seat_of(s, who), "take_command", lambda: ["place", PASS], "14.8")
-    if answer is not PASS:
-        b = battle_of(s)
-        s.at[minor] = b.space
-        b.sides[side].commander = minor
-        if act is not None and act.faction == who and s.at[act.leader] < 0:
-            take_over(s, act, minor)
+    battle_of(s).sides[side].commander = minor
+    act = s.act
+    if act is not None and act.faction == who and s.at[act.leader] < 0:
+        take_over(s, act, minor)
 
 
 def take_over(s: State, act: Activation, minor: General) -> None:
@@ -265,11 +308,12 @@ def battle_losses(s: State, _: str) -> Asks[None]:
     """A draw and a narrow victory cost 1 CU; the loser is broken; Royals set apart change sides."""
     b = battle_of(s)
     if b.winner < 0:
+        s.say("battle_drawn", s.tables.space_ids[b.space])
         for side in (ATTACKER, DEFENDER):
             yield from _lose_one(s, side)
         _rejoin(s)
         _sortie_back(s)
-        _retreat(s)
+        yield from _retreat(s)
         return
     won, lost = b.winner, 1 - b.winner
     winner, loser = b.sides[won], b.sides[lost]
@@ -283,7 +327,7 @@ def _lose_one(s: State, side: int) -> Asks[None]:
     b = battle_of(s)
     who = b.sides[side].faction
     if who != INDEPENDENT:
-        yield from lose(s, who, b.space, 1, "battle_loss", "14.9", fighting(s, side))
+        yield from lose(s, who, b.space, 1, "battle_loss", "14.9:4", fighting(s, side))
 
 
 def defeat_side(s: State, side: int) -> Asks[None]:
@@ -297,7 +341,7 @@ def defeat_side(s: State, side: int) -> Asks[None]:
     apart, exempt = own.apart, own.exempt
     mods = pursuit(s, side)
     if winner != INDEPENDENT:
-        defect(s, b.space, loser, winner, common(apart, cus_at(s, b.space, loser)))
+        defect(s, b.space, loser, winner, common(apart, cus_at(s, b.space, loser)), "14.9:11")
         apart = 0
     yield from suffer_defeat(s, loser, b.space, spared=apart + exempt, mods=mods)
 
@@ -317,19 +361,35 @@ def _rejoin(s: State) -> None:
 
 
 @rule("14.10")
-def _retreat(s: State) -> None:
-    """After a draw everything of the Attacker goes back, also who waited there or took command."""
-    b, act, entry = battle_of(s), mover(s), entry_of(s)
-    who = act.faction
-    if who != INDEPENDENT:
-        royals = [r for r in royals_at(s, b.space, who) if may_carry(s, r)]
-        entry.group = Group(cus_at(s, b.space, who), generals_at(s, b.space, who), royals)
-        for general in entry.group.generals:
-            s.segment.spent[general] = 1
-    go_back(s)
-    if who != INDEPENDENT and s.at[act.leader] < 0:
-        back = way_back(s)
-        wear(s, back, who, common(entry.group.cus, cus_at(s, back, who)))
+def _retreat(s: State) -> Asks[None]:
+    """After a draw everything of the Attacker goes back, also who waited there or took command.
+
+    CUs of which nobody took command in a space that is not theirs are Dispersed then (14.8:9).
+    """
+    b, entry = battle_of(s), entry_of(s)
+    who, here = b.sides[ATTACKER].faction, b.space
+    if who == INDEPENDENT:
+        yield from go_back(s)
+        return
+    royals = [r for r in royals_at(s, here, who) if may_carry(s, r)]
+    entry.group = Group(cus_at(s, here, who), generals_at(s, here, who), royals)
+    for general in entry.group.generals:
+        s.segment.spent[general] = 1
+    unled = b.sides[ATTACKER].commander == NO_GENERAL and s.pc[here] != who
+    home = yield from go_back(s)
+    back = way_back(s)
+    if unled:
+        disperse_cus(s, back, who, home)
+    elif needs_mark(s, back, who, NO_GENERAL):
+        yield from mark_retreat(s, who, back)
+
+
+@rule("14.10:7", "7.1.c:7")
+def mark_retreat(s: State, who: Faction, back: Location) -> Asks[None]:
+    """CUs whose commander went elsewhere get a Minor General where they arrive (R40)."""
+    minor = yield from call_minor(s, who, back)
+    if minor != NO_GENERAL:
+        put_in_command(s, minor, back)
 
 
 @rule("14.10", "14.2")
@@ -341,7 +401,9 @@ def _sortie_back(s: State) -> None:
         return
     force = common(b.sortie.cus, cus_at(s, b.space, who))
     generals = [g for g in b.sortie.generals if s.at[g] == b.space]
-    transfer(s, who, b.space, INSIDE_OF[b.space], force, generals, [])
+    inside = INSIDE_OF[b.space]
+    transfer(s, who, b.space, inside, force, generals, [])
+    wear(s, inside, who, force)
 
 
 def battle_over(s: State, _: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argead.core.ask import PASS, Ask, Asks
+from argead.core.ask import Ask, Asks
 from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
@@ -16,6 +16,7 @@ from ..state import (
     cus_at,
     entry_of,
     is_city,
+    mover,
     seat_of,
     siege_of,
 )
@@ -40,7 +41,7 @@ from .battle_rolls import battle_prestige, side_of
 from .cards import card, remove_card
 from .combat_units import defect, eliminate
 from .control import available_fleets, fleet_strength
-from .generals import kill_general, spare_minor
+from .generals import kill_general, take_command
 
 
 def _enemy_force(s: State, p: Faction) -> Force:
@@ -134,7 +135,7 @@ def silver_shields_change_sides(s: State, p: Faction, card: Card) -> Asks[None]:
     b = battle_of(s)
     other = b.sides[1 - side_of(s, p)].faction
     number = count(cus_at(s, b.space, other), SILVER)
-    defect(s, b.space, other, p, number * UNIT[SILVER])
+    defect(s, b.space, other, p, number * UNIT[SILVER], "cards.silver-shields:2")
     eliminate(s, b.space, p, UNIT[SILVER])
     if number == 1:
         remove_card(s, card)
@@ -165,13 +166,13 @@ def mutiny(s: State, p: Faction, card: Card) -> Asks[None]:
     side = side_of(s, p)
     choices = mutineers(s, side)
     answer = yield Ask(
-        seat_of(s, p), "mutiny", lambda: [CU_KINDS[k] for k in choices], "cards.mutiny"
+        seat_of(s, p), "mutiny", lambda: [CU_KINDS[k] for k in choices], "cards.mutiny:2"
     )
     b = battle_of(s)
     enemy = b.sides[1 - side]
     one = UNIT[TROOP[answer]]
     if battle_prestige(s, side) > battle_prestige(s, 1 - side):
-        defect(s, b.space, enemy.faction, p, one)
+        defect(s, b.space, enemy.faction, p, one, "cards.mutiny:2")
     else:
         enemy.exempt += one
 
@@ -233,15 +234,13 @@ def price(s: State, p: Faction, card: Card) -> Asks[None]:
     if act.army.generals:
         act.leader = min(act.army.generals)
         return
-    minor = spare_minor(s, owner, unspent=False)
-    if s.battle is None and minor != NO_GENERAL and cus_at(s, here, owner):
-        answer = yield Ask(seat_of(s, owner), "take_command", lambda: ["place", PASS], "14.8")
-        if answer is not PASS:
-            s.at[minor] = here
-            take_over(s, act, minor)
+    if s.battle is None and cus_at(s, here, owner):
+        minor = yield from take_command(s, owner, here)
+        if minor != NO_GENERAL:
+            take_over(s, mover(s), minor)
 
 
 def failure_roll(s: State, card: Card) -> Roll:
     """The beaten General is killed on so much or more."""
     least = s.tables.cards[card].die
-    return Roll("price of failure", D6, against=least, clause="cards.price-of-failure")
+    return Roll("price of failure", D6, against=least, clause="cards.price-of-failure:1")

@@ -22,12 +22,12 @@ from ..state import (
 from ..tables.ids import CAVALRY, INDEPENDENT, NO_GENERAL, ROYAL, Faction
 from .combat_units import prestige
 
-DRIVEN_HARDER: Final = scaled("a General who drives them harder", "7.1")
-BATTLE_RATING: Final = scaled("Battle Rating", "14.7")
-CARDS_PLAYED: Final = scaled("cards", "14.3")
-CAVALRY_IN_BATTLE: Final = Mod("Cavalry", +1, "16.9.score")
-PURSUIT: Final = scaled("the pursuing General", "7.1")
-CAVALRY_PURSUES: Final = Mod("Cavalry pursues", +2, "16.9.losses")
+DRIVEN_HARDER: Final = scaled("a General who drives them harder", "7.1:2")
+BATTLE_RATING: Final = scaled("Battle Rating", "14.7:1")
+CARDS_PLAYED: Final = scaled("cards", "14.7:4")
+CAVALRY_IN_BATTLE: Final = Mod("Cavalry", +1, "16.9.score:1")
+PURSUIT: Final = scaled("the pursuing General", "7.1:2")
+CAVALRY_PURSUES: Final = Mod("Cavalry pursues", +2, "16.9.losses:2")
 
 
 def side_of(s: State, who: Faction) -> int:
@@ -89,7 +89,7 @@ def elephant_roll(s: State, own: BattleSide) -> Roll:
     ability = ability_of(s, own.commander, "elephant_strength_modifier")
     shifts = (DRIVEN_HARDER(ability.value),) if ability is not None else ()
     reading = Reading("elephant", "", shifts, tuple(map(str, faces)))
-    return Roll("elephant", D6, clause="7.2.c", reading=reading)
+    return Roll("elephant", D6, clause="7.2.c:1", reading=reading)
 
 
 def elephant_strength(s: State, roll: Roll) -> int:
@@ -144,14 +144,14 @@ def battle_roll(s: State, side: int) -> Roll:
     """Two dice, read in the column of the Battle Strength; dice that lie already are its faces."""
     own = battle_of(s).sides[side]
     reading = cell(s.tables.battle_columns, own.strength)
-    roll = Roll("battle", D6, battle_mods(s, side), clause="14.7", count=2, reading=reading)
+    roll = Roll("battle", D6, battle_mods(s, side), clause="14.7:1", count=2, reading=reading)
     roll.faces = tuple(own.dice)
     return roll
 
 
 def second_roll() -> Roll:
     """One die that Antigonos rolls again."""
-    return Roll("reroll", D6, clause="7.1")
+    return Roll("reroll", D6, clause="14.7:3")
 
 
 @rule("14.7")
@@ -167,7 +167,7 @@ def loss_roll(s: State, *, lost: bool) -> Roll:
     fatal = chart.lost if lost else chart.won
     row = tuple("killed" if face in fatal else "-" for face in range(1, 7))
     reading = Reading("general loss", "lost" if lost else "not lost", row=row)
-    return Roll("general loss", D6, clause="14.8", reading=reading)
+    return Roll("general loss", D6, clause="14.8:1", reading=reading)
 
 
 @rule("16.9.losses")

@@ -37,6 +37,11 @@ def always(s: State, p: Faction, card: Card) -> bool:
     return True
 
 
+def of_moment(s: State, held: Card, moment: str) -> bool:
+    """Whether a card belongs to a moment at all."""
+    return moment in card.facts(s.tables.cards[held].event)["when"]
+
+
 def may_play(s: State, p: Faction, played: Card, moment: str) -> bool:
     """Whether a card of the hand fits the moment."""
     when: Mapping[str, Test] = card.facts(s.tables.cards[played].event)["when"]

@@ -73,18 +73,20 @@ def choose_generals(
     generals: Sequence[General],
     what: str,
     *,
-    rule: str = "9.1",
+    rule: str = "9.1:6",
+    least: int = 0,
     most: int = 99,
 ) -> Asks[list[General]]:
     """Some of the Generals, by name."""
     t = s.tables
     names = [t.general_ids[g] for g in generals]
-    ids = yield from choose_pieces(s, seat_of(s, player), what, names, rule, most=most)
+    seat = seat_of(s, player)
+    ids = yield from choose_pieces(s, seat, what, names, rule, least=least, most=most)
     return [t.general[i] for i in ids]
 
 
 def choose_royals(
-    s: State, player: Faction, royals: Sequence[Member], what: str, *, rule: str = "8.4"
+    s: State, player: Faction, royals: Sequence[Member], what: str, *, rule: str = "8.4:6"
 ) -> Asks[list[Member]]:
     """Some of the Royal Family Members, by name."""
     t = s.tables

@@ -84,7 +84,7 @@ def lose(
     if n <= 0 or not group:
         return
     rooms = [(CU_KINDS[troop], here) for troop, here in kinds(group)]
-    shares = yield from share(s, seat_of(s, owner), what, n, rooms, rule=rule)
+    shares = yield from share(s, seat_of(s, owner), what, n, rooms, rule=rule, about=(n,))
     gone = sum(count * UNIT[TROOP[name]] for name, count in shares.items())
     eliminate(s, location, owner, gone)
 
@@ -111,10 +111,10 @@ def attrition(
         eliminate(s, location, owner, UNIT[ELEPHANT])
         force -= UNIT[ELEPHANT]
         losses -= 1
-    yield from lose(s, owner, location, losses, "attrition", "7.3", force)
+    yield from lose(s, owner, location, losses, "attrition", "7.3:2", force)
 
 
-SPARING: Final = scaled("a General who spares his men", "7.1")
+SPARING: Final = scaled("a General who spares his men", "7.1:2")
 
 
 @rule("7.3")
@@ -127,7 +127,7 @@ def attrition_roll(
         mods = [*mods, SPARING(ability.value)]
     columns = s.tables.attrition_columns
     reading = columns[row_from(s.tables.charts.attrition.sizes, size)]
-    return Roll("attrition", D6, mods, clause="7.3", reading=reading)
+    return Roll("attrition", D6, mods, clause="7.3:1", reading=reading)
 
 
 def attrition_result(roll: Roll) -> str:
@@ -152,14 +152,20 @@ def suffer_defeat(
     eliminate(s, location, owner, doomed)
     left = cus_at(s, location, owner)
     yield from attrition(s, owner, location, left - common(left, spared), mods=mods)
-    disperse_cus(s, location, owner, cus_at(s, location, owner))
+    disperse_cus(s, location, owner, cus_at(s, location, owner), "14.9:6")
     for general in generals_at(s, location, owner):
-        disperse_general(s, general)
+        disperse_general(s, general, "14.9:7")
     clip_army(s)
 
 
 def defect(
-    s: State, location: Location, old: Faction, new: Faction, force: Force, to: Location = OFF
+    s: State,
+    location: Location,
+    old: Faction,
+    new: Faction,
+    force: Force,
+    clause: str,
+    to: Location = OFF,
 ) -> None:
     """CUs change sides where they stand, or go to another location of their new owner."""
     if not force:
@@ -168,12 +174,11 @@ def defect(
     take_cus(s, location, old, force)
     clip_army(s)
     add_cus(s, target, new, force)
-    s.say("defected", describe(force), seat_of(s, old), seat_of(s, new))
+    s.say("defected", describe(force), seat_of(s, old), seat_of(s, new), clause)
     act = s.act
     if act is None or act.faction != new:
         return
-    most = 8 if s.options["movement_limit"] else 255
-    if s.at[act.leader] == target and total(act.army.cus + force) <= most:
+    if s.at[act.leader] == target:
         _join_mover(act, target, force)
     else:
         wear(s, target, new, force)
@@ -235,7 +240,7 @@ def royals_waver(
     theirs = prestige(s, foe, here, defending=True, oratory=oratory[1])
     for side, lower in ((me, mine < theirs), (foe, theirs < mine)):
         force = cus_at(s, here, side)
-        if lower and side != INDEPENDENT and count(force, ROYAL) == total(force):
+        if force and lower and side != INDEPENDENT and count(force, ROYAL) == total(force):
             return side
     return NOBODY
 
@@ -249,8 +254,9 @@ def royal_army_settles(
     if side == NOBODY:
         return False
     for general in generals_at(s, here, side):
-        disperse_general(s, general)
+        disperse_general(s, general, "7.2.f.all-royal:2")
     for member in royals_at(s, here, side):
         give_member(s, member, NOBODY)
-    defect(s, here, side, foe if side == me else me, cus_at(s, here, side))
+    other = foe if side == me else me
+    defect(s, here, side, other, cus_at(s, here, side), "7.2.f.all-royal:1")
     return True

@@ -25,7 +25,6 @@ from ..state import (
 from ..tables.ids import (
     DISPERSED,
     FACTIONS,
-    FIRST_INDEPENDENT,
     FIRST_MINOR,
     INDEPENDENT,
     INSIDE_OF,
@@ -247,19 +246,27 @@ def disperse_ownerless(s: State, led: dict[Stack, General]) -> None:
         disperse_cus(s, *place_of(key), s.cu[key])
 
 
-def disperse_cus(s: State, location: Location, owner: Faction, force: Force) -> None:
-    """CUs go to the Dispersed Box with their owner's PC."""
+def disperse_cus(
+    s: State, location: Location, owner: Faction, force: Force, clause: str = "7.2.a:1"
+) -> None:
+    """CUs go to the Dispersed Box with their owner's PC; the clause says why."""
     if force:
         take_cus(s, location, owner, force)
         s.scattered[owner] += force
-        s.say("dispersed", seat_of(s, owner), total(force), s.tables.locations[location])
+        place = s.tables.locations[location]
+        s.say("dispersed", seat_of(s, owner), total(force), place, clause)
 
 
-def disperse_general(s: State, general: General) -> None:
-    """A Major General goes to the Dispersed Box; a Minor one just leaves the map."""
-    s.at[general] = DISPERSED if general < FIRST_MINOR else OFF
-    if general < FIRST_INDEPENDENT:
-        s.say("general_dispersed", s.tables.general_ids[general])
+@rule("2.holding-boxes:2", "2.holding-boxes:3")
+def disperse_general(s: State, general: General, clause: str = "2.holding-boxes:2") -> None:
+    """A Major General goes to the Dispersed Box, by that clause; a Minor one just leaves the map."""
+    name = s.tables.general_ids[general]
+    if general < FIRST_MINOR:
+        s.at[general] = DISPERSED
+        s.say("general_dispersed", name, clause)
+    else:
+        s.at[general] = OFF
+        s.say("left_map", name)
 
 
 @rule("15.3")

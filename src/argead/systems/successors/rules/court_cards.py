@@ -39,7 +39,7 @@ from ..tables.ids import (
 from .cards import TYCHE, card, lay_on
 from .choosing import step
 from .control import settle
-from .generals import army_versus_general, spare_minor
+from .generals import army_versus_general, call_minor, put_in_command
 from .royal_family import BRIDES, give_member, kill_member
 
 
@@ -61,7 +61,7 @@ def hemlock(s: State, p: Faction, card: Card) -> Asks[None]:
     """A Royal Family Member dies."""
     ids = s.tables.member_ids
     answer = yield Ask(
-        seat_of(s, p), "hemlock", lambda: [ids[r] for r in hemlock_victims(s, p)], "cards.hemlock"
+        seat_of(s, p), "hemlock", lambda: [ids[r] for r in hemlock_victims(s, p)], "cards.hemlock:4"
     )
     kill_member(s, s.tables.member[answer])
 
@@ -82,7 +82,7 @@ def plans(s: State, p: Faction, card: Card) -> Asks[None]:
     """An uncontrolled Female goes anywhere but to a Transit Point."""
     t = s.tables
     answer = yield Ask(
-        seat_of(s, p), "plans", lambda: [t.member_ids[r] for r in free_females(s)], "cards.plans"
+        seat_of(s, p), "plans", lambda: [t.member_ids[r] for r in free_females(s)], "cards.plans:2"
     )
     member = t.member[answer]
     step(s)
@@ -92,7 +92,7 @@ def plans(s: State, p: Faction, card: Card) -> Asks[None]:
         lambda: [
             t.space_ids[i] for i in ALL_SPACES if t.kind[i] != TRANSIT and i != s.royal_at[member]
         ],
-        "cards.plans",
+        "cards.plans:1",
         (answer,),
     )
     s.royal_at[member] = t.space[to]
@@ -134,14 +134,14 @@ def olympias(s: State, p: Faction, card: Card) -> Asks[None]:
     force = force_of(s.tables.cards[card].cus)
     if s.options["cavalry"] and s.tables.home[here] == s.tables.province["epeiros"]:
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
-    minor = spare_minor(s, p, unspent=False)
+    if commander(s, here, p) == NO_GENERAL:
+        minor = yield from call_minor(s, p, here)
+        if minor != NO_GENERAL:
+            put_in_command(s, minor, here)
     add_cus(s, here, p, force)
     army_versus_general(s, here, p)
-    if minor != NO_GENERAL and commander(s, here, p) == NO_GENERAL:
-        s.at[minor] = here
     if s.pc[SPACE_OF[here]] == p or commander(s, here, p) != NO_GENERAL:
         give_member(s, OLYMPIAS, p)
-    yield from ()
 
 
 def escorts_of(s: State, p: Faction) -> list[General]:
@@ -163,7 +163,7 @@ def eurydike(s: State, p: Faction, card: Card) -> Asks[None]:
         seat_of(s, p),
         "eurydike",
         lambda: [t.general_ids[g] for g in escorts_of(s, p)],
-        "cards.eurydike",
+        "cards.eurydike:2",
     )
     s.royal_at[PHILIPPOS] = s.at[t.general[answer]]
     give_member(s, PHILIPPOS, p)
@@ -182,7 +182,7 @@ def condemnation(s: State, p: Faction, card: Card) -> Asks[None]:
         seat_of(s, p),
         "condemnation",
         lambda: [t.general_ids[g] for g in enemy_majors(s, p)],
-        "cards.condemnation",
+        "cards.condemnation:1",
     )
     s.condemned = t.general[answer]
     s.dirty = True

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from argead.core.ask import Asks
 from argead.core.rules import rule
 
 from ..state import (
     Entry,
+    Force,
     Group,
     State,
     Way,
@@ -21,21 +24,28 @@ from ..state import (
     generals_at,
     is_city,
     mover,
+    moving_player,
     royals_at,
+    seat_of,
+    total,
     transfer,
     voyage_of,
+    wear,
 )
 from ..tables.ids import (
     CAVALRY,
     INDEPENDENT,
+    INSIDE,
     INSIDE_OF,
     NO_SPACE,
     NOBODY,
     SPACE_OF,
     STRONGHOLD,
+    General,
     Location,
     Space,
 )
+from .choosing import choose_force, end_steps
 from .combat_units import attrition, clip_army
 from .control import disperse_cus, disperse_general
 from .independent_armies import place_army
@@ -49,7 +59,7 @@ def enter_space(s: State, origin: Location, space: Space, way: Way, group: Group
     """
     act = mover(s)
     act.entry = Entry(space=space, origin=origin, way=way, group=group.clone())
-    s.say("moved", faction_id(s, act.faction), s.tables.locations[space], way)
+    _tell_move(s)
     steps: list[tuple[str, str]] = []
     if way != "sortie" and city_to_open(s):
         steps.append(("open_city", "move"))
@@ -62,12 +72,26 @@ def enter_space(s: State, origin: Location, space: Space, way: Way, group: Group
     s.then(*steps, ("procedure_over",))
 
 
+def _tell_move(s: State) -> None:
+    """Who has come, with how many CUs, whence and how."""
+    t, entry, who = s.tables, entry_of(s), mover(s).faction
+    leaders = entry.group.generals
+    s.say(
+        "moved",
+        faction_id(s, who),
+        t.general_ids[min(leaders)] if leaders else "",
+        total(entry.group.cus),
+        t.locations[entry.origin] if entry.origin >= 0 else "",
+        t.locations[entry.space],
+        entry.way,
+    )
+
+
 def city_to_open(s: State) -> bool:
     """An enemy player's Major City, not Besieged before this activation, with pieces to move."""
-    act = mover(s)
     space = entry_of(s).space
     owner = s.pc[space]
-    if owner in (NOBODY, INDEPENDENT, act.faction) or space in act.besieged:
+    if owner in (NOBODY, INDEPENDENT, moving_player(s)) or space in mover(s).besieged:
         return False
     if not is_city(s, space):
         return False
@@ -85,9 +109,12 @@ def one_faction_left(s: State) -> bool:
     return True
 
 
+@rule("12.2.a:6")
 def entered_from(s: State) -> Space:
-    """The space that the mover came from, which no evader may enter (12.2 A)."""
+    """The space that the mover came from, over whatever path, which no evader may enter."""
     entry = entry_of(s)
+    if entry.way in ("landing", "drop"):
+        return voyage_of(s).came_from
     return SPACE_OF[entry.origin] if entry.way == "march" else NO_SPACE
 
 
@@ -130,18 +157,24 @@ def embarkation_land(s: State) -> Location:
     return port
 
 
-def way_back_open(s: State) -> bool:
+@rule("11.3:7", "14.10:6")
+def open_to_mover(s: State, back: Location) -> bool:
     """Nobody backs up into a space where enemies stand (ruling R61)."""
-    back = way_back(s)
     return back < 0 or all(o == mover(s).faction for o in factions_at(s, back))
 
 
+def way_back_open(s: State) -> bool:
+    """Whether the moving pieces can go back to where they came from."""
+    return open_to_mover(s, way_back(s))
+
+
 @rule("11.3", "14.10")
-def go_back(s: State) -> None:
+def go_back(s: State) -> Asks[Force]:
     """Moving pieces return to where they came from, which costs their General all Movement Points.
 
     A General at sea who only put them ashore keeps his and sails on.
     If enemies stand there, through whom they had Free Passage, they are Dispersed.
+    Says which CUs have come back.
     """
     act, entry = mover(s), entry_of(s)
     p, here, back = act.faction, entry.space, way_back(s)
@@ -149,15 +182,46 @@ def go_back(s: State) -> None:
         exhaust(act)
     if p == INDEPENDENT:
         place_army(s, act.leader, back)
-        return
+        return 0
     force = common(entry.group.cus, cus_at(s, here, p))
     generals = [g for g in entry.group.generals if s.at[g] == here]
     royals = [r for r in entry.group.royals if s.royal_at[r] == here and s.royal_of[r] == p]
-    if way_back_open(s):
-        transfer(s, p, here, back, force, generals, royals)
-        s.say("back", s.seats[p], s.tables.locations[back])
-        return
-    disperse_cus(s, here, p, force)
+    if not way_back_open(s):
+        scatter(s, here, force, generals)
+        return 0
+    home = yield from find_room(s, here, back, force)
+    transfer(s, p, here, back, home, generals, royals)
+    s.say("back", s.seats[p], s.tables.locations[back])
+    act = mover(s)
+    if s.at[act.leader] == back:
+        act.army.cus = common(act.army.cus, home)
+    else:
+        wear(s, back, p, home)
+    return home
+
+
+@rule("9.4.limit:1", "13.3.d:8", "14.10:10")
+def find_room(s: State, here: Location, back: Location, force: Force) -> Asks[Force]:
+    """Of those who go back into a Besieged city as many as fit, by choice; the others are Dispersed."""
+    if back < INSIDE:
+        return force
+    p = mover(s).faction
+    room = s.tables.charts.limits.inside - total(cus_at(s, back, p))
+    if total(force) <= room:
+        return force
+    home = 0
+    if room > 0:
+        home = yield from choose_force(
+            s, seat_of(s, p), "find_room", force, room, room, "9.4.limit:1"
+        )
+        end_steps(s)
+    disperse_cus(s, here, p, force - home, "9.4.limit:1")
+    return home
+
+
+def scatter(s: State, here: Location, force: Force, generals: Sequence[General]) -> None:
+    """CUs and Generals of the moving Faction are Dispersed."""
+    disperse_cus(s, here, mover(s).faction, force, "14.10:6")
     for general in generals:
         disperse_general(s, general)
     clip_army(s)

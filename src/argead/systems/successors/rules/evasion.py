@@ -18,7 +18,7 @@ from ..state import (
     enemy_general,
     entry_of,
     generals_at,
-    mover,
+    moving_player,
     royals_at,
     seat_of,
     transfer,
@@ -65,7 +65,7 @@ def evaders(s: State) -> list[Faction]:
     return [
         who
         for who in s.order
-        if who != mover(s).faction
+        if who != moving_player(s)
         and commander(s, entry.space, who) != NO_GENERAL
         and refuges(s, who, entry.space, armed=bool(cus_at(s, entry.space, who)))
     ]
@@ -93,12 +93,18 @@ def declare_evasion(s: State, who: Faction, _: str) -> Asks[None]:
         seat_of(s, who),
         "evade",
         lambda: ["evade", PASS],
-        "12.2",
-        (s.tables.general_ids[general],),
+        "12.2:1",
+        (s.tables.general_ids[general], least_to_evade(s, who, general)),
         final=True,
     )
     if answer is not PASS:
         entry_of(s).evaders.append(who)
+
+
+def least_to_evade(s: State, who: Faction, general: General) -> int:
+    """The lowest face that lets him get away."""
+    roll = evasion_roll(s, who, general)
+    return max(1, (roll.against or 0) + 1 - sum(mod.value for mod in roll.mods))
 
 
 def roll_evasions(s: State, _: str) -> None:
@@ -111,8 +117,8 @@ def roll_evasion(s: State, who: Faction, _: str) -> Asks[None]:
     """A roll above the Initiative Rating lets him go one or two spaces; failure costs Local Troops."""
     entry = entry_of(s)
     here = entry.space
-    general = commander(s, here, who)
-    if general == NO_GENERAL:
+    general = entry.fugitive if who == INDEPENDENT else commander(s, here, who)
+    if general == NO_GENERAL or s.at[general] != here:
         return
     t = s.tables
     roll = s.throw(evasion_roll(s, who, general))
@@ -124,10 +130,20 @@ def roll_evasion(s: State, who: Faction, _: str) -> Asks[None]:
     if who == INDEPENDENT:
         yield from evade_armies(s)
         return
-    royals = [r for r in royals_at(s, here, who) if may_carry(s, r)]
-    group = Group(cus_at(s, here, who), generals_at(s, here, who), royals)
+    group = evading_group(s, who, here)
+    if not refuges(s, who, here, armed=bool(group.cus)):
+        s.say("no_way_out", t.general_ids[general])
+        return
     first = yield from _evade_step(s, who, here, group)
     yield from _evade_on(s, who, first, group)
+
+
+@rule("12.2.a:3", "12.2.a:4")
+def evading_group(s: State, who: Faction, here: Space) -> Group:
+    """All that the Faction has there; the Royal Family only with CUs, since it travels with Armies."""
+    force = cus_at(s, here, who)
+    royals = [r for r in royals_at(s, here, who) if may_carry(s, r)] if force else []
+    return Group(force, generals_at(s, here, who), royals)
 
 
 def _evade_step(s: State, who: Faction, here: Space, group: Group) -> Asks[Space]:
@@ -137,7 +153,7 @@ def _evade_step(s: State, who: Faction, here: Space, group: Group) -> Asks[Space
         seat_of(s, who),
         "evade_to",
         lambda: [t.space_ids[i] for i in refuges(s, who, here, armed=armed)],
-        "12.2.a",
+        "12.2.a:2",
     )
     to = t.space[answer]
     _flee(s, who, here, to, group)
@@ -152,14 +168,24 @@ def _evade_on(s: State, who: Faction, here: Space, group: Group) -> Asks[None]:
     def options() -> list[Choice]:
         return [*(t.space_ids[i] for i in refuges(s, who, here, armed=armed)), PASS]
 
-    answer = yield Ask(seat_of(s, who), "evade_on", options, "12.2.a")
+    answer = yield Ask(seat_of(s, who), "evade_on", options, "12.2.a:2")
     if answer is PASS:
         return
+    to = t.space[answer]
     if s.pc[here] == INDEPENDENT and t.kind[here] == STRONGHOLD:
-        before = cus_at(s, here, who)
-        yield from attrition(s, who, here, group.cus, size=2)
-        group = Group(group.cus - before + cus_at(s, here, who), group.generals, group.royals)
-    _flee(s, who, here, t.space[answer], group)
+        group = yield from _leave_hostile_stronghold(s, who, here, group)
+        if to not in refuges(s, who, here, armed=bool(group.cus)):
+            return
+    _flee(s, who, here, to, group)
+
+
+@rule("10.a.strongholds:4", "8.4:2")
+def _leave_hostile_stronghold(s: State, who: Faction, here: Space, group: Group) -> Asks[Group]:
+    """Attrition on the way; if it takes the last CU, the Royal Family stays behind."""
+    before = cus_at(s, here, who)
+    yield from attrition(s, who, here, group.cus, size=2)
+    force = group.cus - before + cus_at(s, here, who)
+    return Group(force, group.generals, group.royals if force else [])
 
 
 @rule("12.2.a")
@@ -171,8 +197,8 @@ def _flee(s: State, who: Faction, here: Space, to: Space, group: Group) -> None:
     s.say("fled", s.seats[who], s.tables.space_ids[to])
 
 
-EVADING_CAVALRY: Final = Mod("Cavalry of the evader", +1, "16.9.evasion")
-MOVING_CAVALRY: Final = Mod("Cavalry of the mover", -1, "16.9.evasion")
+EVADING_CAVALRY: Final = Mod("Cavalry of the evader", +1, "16.9.evasion:1")
+MOVING_CAVALRY: Final = Mod("Cavalry of the mover", -1, "16.9.evasion:2")
 
 
 @rule("12.2", "16.9.evasion")
@@ -185,4 +211,4 @@ def evasion_roll(s: State, who: Faction, general: General) -> Roll:
         if moves_with_cavalry(s):
             mods.append(MOVING_CAVALRY)
     needed = initiative_needed(s, general, "evasion_succeeds_on")
-    return Roll("evasion", D6, mods, against=needed, clause="12.2")
+    return Roll("evasion", D6, mods, against=needed, clause="12.2:4")

@@ -74,7 +74,7 @@ def polyperchon(s: State) -> Asks[None]:
             seat_of(s, owner),
             "polyperchon",
             lambda: [t.space_ids[i] for i in spaces],
-            "7.1.b.polyperchon",
+            "7.1.b.polyperchon:1",
         )
         s.at[t.polyperchon] = t.space[answer]
     else:
@@ -107,6 +107,55 @@ def spare_minor(s: State, owner: Faction, *, unspent: bool) -> General:
     return found
 
 
+def put_in_command(s: State, minor: General, here: Location) -> None:
+    """A Minor General appears with CUs of his Faction."""
+    s.at[minor] = here
+    s.say("stationed", s.tables.general_ids[minor], s.tables.locations[here])
+
+
+@rule("7.1.c:4")
+def call_minor(s: State, owner: Faction, location: Location) -> Asks[General]:
+    """One whom nobody needs; if each is the mark of CUs, the player says who leaves his, or none."""
+    minor = spare_minor(s, owner, unspent=False)
+    if minor != NO_GENERAL:
+        return minor
+    t = s.tables
+    answer = yield Ask(
+        seat_of(s, owner),
+        "call_minor",
+        lambda: [*(t.general_ids[g] for g in minors_of(s, owner)), PASS],
+        "7.1.c:4",
+        (t.locations[location],),
+    )
+    return NO_GENERAL if answer is PASS else t.general[answer]
+
+
+@rule("14.8:8", "7.1.c:2", "7.1.c:4", "7.1.c.opponents-turn:3")
+def take_command(s: State, owner: Faction, location: Location) -> Asks[General]:
+    """Where a General fell his player may place a Minor General: in another's turn from off map.
+
+    In his own turn from anywhere; if each is the mark of CUs elsewhere, he names who leaves his.
+    """
+    mine = owner == s.active
+    minor = spare_minor(s, owner, unspent=False) if mine else reserve_minor(s, owner)
+    if minor == NO_GENERAL and not mine:
+        return NO_GENERAL
+    t = s.tables
+
+    def options() -> list[Choice]:
+        named = [t.general_ids[g] for g in minors_of(s, owner)]
+        return [*(["place"] if minor != NO_GENERAL else named), PASS]
+
+    about = (t.locations[location],)
+    answer = yield Ask(seat_of(s, owner), "take_command", options, "14.8:8", about)
+    if answer is PASS:
+        return NO_GENERAL
+    if answer != "place":
+        minor = t.general[answer]
+    put_in_command(s, minor, location)
+    return minor
+
+
 @rule("7.1.c")
 def minors_to_lead(s: State, owner: Faction, location: Location) -> list[General]:
     """Who could be put here to lead an activation: those off map are alike, so the first of them.
@@ -137,9 +186,8 @@ def reserve_minor(s: State, owner: Faction) -> General:
 
 def place_reserve(s: State, owner: Faction, here: Location) -> General:
     """A Minor General from off map takes command of CUs that have no General."""
-    minor, t = reserve_minor(s, owner), s.tables
-    s.at[minor] = here
-    s.say("stationed", t.general_ids[minor], t.locations[here])
+    minor = reserve_minor(s, owner)
+    put_in_command(s, minor, here)
     return minor
 
 
@@ -165,7 +213,7 @@ def army_versus_general(s: State, here: Location, me: Faction) -> None:
         for general in generals_at(s, here, owner):
             if mine and is_major(general):
                 become_successor(s, me, owner)
-            disperse_general(s, general)
+            disperse_general(s, general, "10.i:1")
 
 
 @rule("12.2.army-versus-general")
@@ -174,7 +222,7 @@ def disperse_lone_generals(s: State, here: Location, who: Faction) -> None:
     for other in factions_at(s, here):
         if other != who and not cus_at(s, here, other):
             for general in generals_at(s, here, other):
-                disperse_general(s, general)
+                disperse_general(s, general, "12.2.army-versus-general:1")
 
 
 @rule("7.1.c.station")
@@ -186,19 +234,18 @@ def station(s: State) -> Asks[None]:
     p = s.active
     if s.posting is None:
         s.posting = Posting()
-    answer = yield Ask(seat_of(s, p), "station", lambda: station_options(s, p), "7.1.c.station")
+    answer = yield Ask(seat_of(s, p), "station", lambda: station_options(s, p), "7.1.c.station:1")
     if answer is PASS:
         s.posting = None
         return
     t = s.tables
     if answer[0] == "station":
         minor = _idle_minor(s, p)
-        s.at[minor] = t.location[answer[1]]
+        put_in_command(s, minor, t.location[answer[1]])
         s.posting.stationed.append(minor)
-        s.say("stationed", t.general_ids[minor], answer[1])
     else:
         minor = t.general[answer[1]]
-        s.at[minor] = OFF
+        disperse_general(s, minor)
         s.posting.recalled.append(minor)
     s.then(("station",))
 

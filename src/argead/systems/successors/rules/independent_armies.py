@@ -49,6 +49,17 @@ def place_army(s: State, army: General, to: Location) -> None:
         add_cus(s, to, INDEPENDENT, force)
 
 
+@rule("9.5.philon:3")
+def march_army(s: State, army: General, to: Space) -> None:
+    """An Army enters a space; PHILON, once in Hellas, has gone home and is out of the game."""
+    row = army_row(s, army)
+    if row.leaves_in and s.tables.home[to] == s.tables.province[row.leaves_in]:
+        place_army(s, army, DEAD)
+        s.say("army_gone", row.id)
+    else:
+        place_army(s, army, to)
+
+
 @rule("14.9.independents")
 def defeat_armies(s: State, location: Location) -> int:
     """Beaten Armies return to their box (Seuthes, Glaukias) or leave the game; how many there were."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from argead.core.ask import PASS, Ask, Asks, Choice, window
 from argead.core.rules import rule
 
@@ -21,16 +23,19 @@ from ..tables.ids import INDEPENDENT, NOBODY, SPACE_OF, Card, Faction, General, 
 from .cards import discard_surprise
 from .entering import entered_from
 from .generals import disperse_lone_generals
-from .independent_armies import armies_at, in_bounds, place_army
+from .independent_armies import armies_at, in_bounds, march_army
 
 
 def _surprise_cards(s: State, who: Faction) -> list[Card]:
     return [c for c in s.hands[who] if s.tables.cards[c].kind == "surprise"]
 
 
-def _askable(s: State) -> list[str]:
-    """Everybody but the mover who holds a card."""
-    return [seat_of(s, p) for p in s.order if p != mover(s).faction and s.hands[p]]
+@rule("16.11:2", "16.11:7")
+def patrons(s: State, declared: Sequence[Faction]) -> list[str]:
+    """Everybody but the mover who holds a card and has declared no such attempt of his own."""
+    return [
+        seat_of(s, p) for p in s.order if p != mover(s).faction and p not in declared and s.hands[p]
+    ]
 
 
 @rule("16.11")
@@ -51,16 +56,20 @@ def independent_interceptions(s: State, _: str) -> Asks[None]:
         discard_surprise(s, player_of(s, seat), t.card[answer[2]])
         army = t.general[answer[1]]
         space = SPACE_OF[s.at[army]]
-        attempt = Attempt(INDEPENDENT, space, army, Group(generals=[army]))
+        attempt = Attempt(
+            INDEPENDENT, space, army, Group(generals=[army]), patron=player_of(s, seat)
+        )
         entry_of(s).attempts.append(attempt)
         s.say("tries_interception", seat, answer[1], t.space_ids[space])
         yield from ()
 
-    yield from window(s, "independent reaction", _askable(s), actions, declare, rule="16.11")
+    own = [a.faction for a in entry_of(s).attempts]
+    yield from window(s, "independent reaction", patrons(s, own), actions, declare, rule="16.11:2")
 
 
+@rule("16.11:4", "16.11:6", "16.11:9")
 def independent_interceptors(s: State) -> list[General]:
-    """One Army from each space beside the target that meets the requirements of 11.1."""
+    """Armies beside the target that meet the requirements of 11.1; one a space may try."""
     entry = entry_of(s)
     space = entry.space
     if s.pc[space] not in (NOBODY, INDEPENDENT) and not cus_at(s, space, INDEPENDENT):
@@ -70,11 +79,10 @@ def independent_interceptors(s: State) -> list[General]:
         if there and (other != mover(s).faction or there != entry.group.cus):
             return []
     taken = [a.space for a in entry.attempts if a.faction == INDEPENDENT]
-    found = []
+    found: list[General] = []
     for near in s.tables.roads[space]:
-        able = [army for army in armies_at(s, near) if in_bounds(s, army, space)]
-        if able and near not in taken:
-            found.append(able[0])
+        if near not in taken:
+            found.extend(army for army in armies_at(s, near) if in_bounds(s, army, space))
     return found
 
 
@@ -83,8 +91,7 @@ def independents_may_evade(s: State) -> bool:
     entry = entry_of(s)
     if not s.options["independent_reactions"] or mover(s).faction == INDEPENDENT:
         return False
-    here = armies_at(s, entry.space)
-    return bool(here) and not entry.interceptors and bool(army_refuges(s, here[0], entry.space))
+    return not entry.interceptors and bool(army_refuges(s, entry.space))
 
 
 @rule("16.11")
@@ -95,48 +102,59 @@ def independent_evasion(s: State, _: str) -> Asks[None]:
     def actions(seat: str) -> list[Choice]:
         if entry_of(s).patron != NOBODY:
             return []
-        return [("independent", t.card_ids[c]) for c in _surprise_cards(s, player_of(s, seat))]
+        return [
+            ("independent", t.general_ids[g], t.card_ids[c])
+            for g in armies_at(s, entry_of(s).space)
+            for c in _surprise_cards(s, player_of(s, seat))
+        ]
 
     def declare(seat: str, answer: Choice) -> Asks[None]:
         who = player_of(s, seat)
-        discard_surprise(s, who, t.card[answer[1]])
+        discard_surprise(s, who, t.card[answer[2]])
         entry = entry_of(s)
-        entry.patron = who
-        entry.evaders.append(INDEPENDENT)
+        entry.patron, entry.fugitive = who, t.general[answer[1]]
+        earlier = [p for p in entry.evaders if s.order.index(p) < s.order.index(who)]
+        entry.evaders.insert(len(earlier), INDEPENDENT)
         yield from ()
 
-    yield from window(s, "independent reaction", _askable(s), actions, declare, rule="16.11")
+    own = list(entry_of(s).evaders)
+    yield from window(s, "independent reaction", patrons(s, own), actions, declare, rule="16.11:2")
 
 
-def army_refuges(s: State, army: General, here: Space) -> list[Space]:
-    """Spaces that an evading Independent Army may enter (12.1, within its own bounds)."""
+@rule("16.11:4", "16.11:9")
+def army_refuges(s: State, here: Space) -> list[Space]:
+    """Spaces that the Independent Armies of a space, who evade together, may all enter (12.1)."""
+    armies = armies_at(s, here)
     return [
         to
         for to in s.tables.roads[here]
-        if to not in (entered_from(s), entry_of(s).space)
+        if armies
+        and to not in (entered_from(s), entry_of(s).space)
         and (s.pc[to] in (NOBODY, INDEPENDENT) or cus_at(s, to, INDEPENDENT))
         and not enemy_cus(s, to, INDEPENDENT)
-        and in_bounds(s, army, to)
+        and all(in_bounds(s, army, to) for army in armies)
     ]
 
 
-@rule("16.11")
+@rule("16.11:4")
 def evade_armies(s: State) -> Asks[None]:
     """All Independent Armies of the space go one or two spaces, led by who paid for it."""
     t, entry = s.tables, entry_of(s)
     who, here = entry.patron, entry.space
-    for step in (0, 1):
-        army = armies_at(s, here)[0]
+    if not army_refuges(s, here):
+        s.say("no_way_out", t.general_ids[entry.fugitive])
+        return
+    for what in ("evade_to", "evade_on"):
 
-        def options(army: General = army, here: Space = here, step: int = step) -> list[Choice]:
-            ways = [t.space_ids[i] for i in army_refuges(s, army, here)]
-            return [*ways, PASS] if step else ways
+        def options(here: Space = here, what: str = what) -> list[Choice]:
+            ways = [t.space_ids[i] for i in army_refuges(s, here)]
+            return [*ways, PASS] if what == "evade_on" else ways
 
-        answer = yield Ask(seat_of(s, who), "evade_to", options, "16.11")
+        answer = yield Ask(seat_of(s, who), what, options, "12.2.a:2")
         if answer is PASS:
             return
         to = t.space[answer]
-        for each in armies_at(s, here):
-            place_army(s, each, to)
+        for army in armies_at(s, here):
+            march_army(s, army, to)
         disperse_lone_generals(s, to, INDEPENDENT)
         here = to

@@ -8,7 +8,6 @@ from argead.parts import graph
 
 from ..state import Group, Muster, State, Way, is_city, is_player, mover, seat_of
 from ..tables.ids import (
-    DEAD,
     FIRST_INDEPENDENT,
     INDEPENDENT,
     NO_GENERAL,
@@ -22,7 +21,7 @@ from ..tables.ids import (
 from .activation import begin_activation, end_activation, path_cost, points_left, spend
 from .control import place_independent_pc, set_pc, settle
 from .entering import enter_space
-from .independent_armies import army_force, army_row, in_bounds, place_army
+from .independent_armies import army_force, army_row, in_bounds, march_army
 
 
 @rule("9.5")
@@ -40,7 +39,7 @@ def muster_of(s: State) -> Muster:
 
 def independents(s: State) -> Asks[None]:
     """Which Army moves next."""
-    answer = yield Ask(seat_of(s, s.active), "independents", lambda: _next_army(s), "9.5")
+    answer = yield Ask(seat_of(s, s.active), "independents", lambda: _next_army(s), "9.5:1")
     if answer is PASS:
         s.muster = None
         settle(s)
@@ -77,8 +76,8 @@ def army_menu(s: State) -> Asks[None]:
         seat_of(s, s.active),
         "army_menu",
         lambda: army_options(s, army),
-        "9.5",
-        (s.tables.general_ids[army],),
+        "9.5:2",
+        (s.tables.general_ids[army], points_left(s)),
     )
     if answer is PASS:
         finish_army(s)
@@ -156,11 +155,8 @@ def _march_army(s: State, army: General, to: Space) -> None:
         muster_of(s).called = NO_GENERAL
     else:
         spend(s, path_cost(t.land[here], to))
-    place_army(s, army, to)
-    row = army_row(s, army)
-    if row.leaves_in and t.home[to] == t.province[row.leaves_in]:
-        place_army(s, army, DEAD)
-        s.say("army_gone", row.id)
+    march_army(s, army, to)
+    if s.at[army] != to:
         s.then(("move_menu",))
         return
     way: Way = "entry" if here < 0 else "march"

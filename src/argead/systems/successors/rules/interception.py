@@ -26,6 +26,7 @@ from ..state import (
     is_major,
     is_minor,
     mover,
+    moving_player,
     royals_at,
     seat_of,
     total,
@@ -44,8 +45,8 @@ from ..tables.ids import (
 )
 from .activation import most_moving
 from .choosing import choose_force, choose_generals, choose_royals, end_steps
-from .generals import needs_mark, reserve_minor
-from .independent_armies import place_army
+from .generals import needs_mark, put_in_command, reserve_minor
+from .independent_armies import march_army
 from .royal_family import may_carry
 
 
@@ -56,7 +57,7 @@ def target_allows(s: State, who: Faction) -> bool:
     """
     mine, entry = mover(s).faction, entry_of(s)
     space = entry.space
-    if who == mine or in_pact(s, who, mine):
+    if who == moving_player(s) or in_pact(s, who, mine):
         return False
     if not (s.pc[space] in (who, NOBODY) or has_cu_in_space(s, space, who)):
         return False
@@ -116,7 +117,7 @@ def declare_interceptions(s: State, who: Faction, _: str) -> Asks[None]:
         seat_of(s, who),
         "intercept",
         lambda: interception_options(s, who),
-        "11.2",
+        "11.2:1",
         (s.tables.space_ids[entry_of(s).space],),
     )
     if answer is PASS:
@@ -164,20 +165,27 @@ def _declare(s: State, who: Faction, answer: Choice) -> Asks[None]:
     if answer[3] == "some":
         least = 1 if is_minor(leader) else 0
         force = yield from choose_force(
-            s, seat_of(s, who), "intercept", force, least, most_moving(s), "11.2"
+            s, seat_of(s, who), "intercept", force, least, most_moving(s), "11.2:5"
         )
-        others = yield from choose_generals(s, who, others, "intercept", rule="11.2")
-        royals = yield from choose_royals(s, who, royals if force else [], "intercept", rule="11.2")
+        others = yield from choose_generals(s, who, others, "intercept", rule="11.2:5")
+        royals = yield from choose_royals(
+            s, who, royals if force else [], "intercept", rule="11.2:5"
+        )
         end_steps(s)
     group = Group(force, [leader, *others], royals if force else [])
-    entry_of(s).attempts.append(Attempt(who, SPACE_OF[here], leader, group))
+    entry_of(s).attempts.append(Attempt(who, SPACE_OF[here], leader, group, patron=who))
     s.say("tries_interception", s.seats[who], t.general_ids[leader], t.locations[here])
 
 
 @rule("11.2")
 def roll_interceptions(s: State, _: str) -> None:
-    """Each attempt may be lost in the Fog; then it is rolled, until one player has succeeded."""
-    for i in range(len(entry_of(s).attempts)):
+    """Each attempt may be lost in the Fog; then it is rolled, until one player has succeeded.
+
+    Independents roll at the place of the player who paid for them (16.11).
+    """
+    attempts = entry_of(s).attempts
+    attempts.sort(key=lambda attempt: s.order.index(attempt.patron))
+    for i in range(len(attempts)):
         s.then(("interception_fog", i, "move"), ("roll_interception", i, "move"))
 
 
@@ -198,14 +206,14 @@ def roll_interception(s: State, i: int, _: str) -> None:
     s.say("intercepted", name, t.space_ids[entry.space], roll=roll)
     origin = s.at[leader]
     if who == INDEPENDENT:
-        place_army(s, leader, entry.space)
+        march_army(s, leader, entry.space)
         return
     force = common(group.cus, cus_at(s, origin, who))
     transfer(s, who, origin, entry.space, force, group.generals, group.royals)
     if needs_mark(s, origin, who, NO_GENERAL):
         minor = reserve_minor(s, who)
         if minor != NO_GENERAL:
-            s.at[minor] = origin
+            put_in_command(s, minor, origin)
 
 
 def intercepted_by_another(entry: Entry, who: Faction) -> bool:
@@ -220,8 +228,8 @@ def initiative_needed(s: State, general: General, ability: str) -> int:
     return rating if own is None else min(rating, own.value - 1)
 
 
-INTERCEPTING_CAVALRY: Final = Mod("Cavalry of the interceptor", +1, "16.9.interception")
-MOVING_CAVALRY: Final = Mod("Cavalry of the mover", -1, "16.9.interception")
+INTERCEPTING_CAVALRY: Final = Mod("Cavalry of the interceptor", +1, "16.9.interception:1")
+MOVING_CAVALRY: Final = Mod("Cavalry of the mover", -1, "16.9.interception:2")
 
 
 @rule("11.2", "16.9.interception")
@@ -235,7 +243,7 @@ def interception_roll(s: State, attempt: Attempt) -> Roll:
         if moves_with_cavalry(s):
             mods.append(MOVING_CAVALRY)
     needed = initiative_needed(s, attempt.leader, "interception_succeeds_on")
-    return Roll("interception", D6, mods, against=needed, clause="11.2")
+    return Roll("interception", D6, mods, against=needed, clause="11.2:3")
 
 
 def moves_with_cavalry(s: State) -> bool:

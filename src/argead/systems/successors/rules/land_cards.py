@@ -67,7 +67,10 @@ def diplomacy(s: State, p: Faction, card: Card) -> Asks[None]:
     """A PC anywhere changes to the player's."""
     ids = s.tables.space_ids
     answer = yield Ask(
-        seat_of(s, p), "diplomacy", lambda: [ids[i] for i in soft_targets(s, p)], "cards.diplomacy"
+        seat_of(s, p),
+        "diplomacy",
+        lambda: [ids[i] for i in soft_targets(s, p)],
+        "cards.diplomacy:1",
     )
     set_pc(s, s.tables.space[answer], p)
 
@@ -100,7 +103,7 @@ def raid(s: State, p: Faction, card: Card) -> Asks[None]:
     """A PC near an Army is removed."""
     ids = s.tables.space_ids
     answer = yield Ask(
-        seat_of(s, p), "raid", lambda: [ids[i] for i in raid_targets(s, p)], "cards.raid"
+        seat_of(s, p), "raid", lambda: [ids[i] for i in raid_targets(s, p)], "cards.raid:1"
     )
     set_pc(s, s.tables.space[answer], NOBODY)
 
@@ -129,7 +132,7 @@ def treachery(s: State, p: Faction, card: Card) -> Asks[None]:
     """On 3 or more an Heir, the Cart or a PC changes sides."""
     t = s.tables
     answer = yield Ask(
-        seat_of(s, p), "treachery", lambda: treachery_targets(s, p), "cards.treachery", final=True
+        seat_of(s, p), "treachery", lambda: treachery_targets(s, p), "cards.treachery:2", final=True
     )
     roll = s.throw(treachery_roll(s, card))
     if roll.over < 0:
@@ -143,7 +146,7 @@ def treachery(s: State, p: Faction, card: Card) -> Asks[None]:
     homes = _armies_near(s, p, target)
     step(s)
     to = yield Ask(
-        seat_of(s, p), "treachery_to", lambda: [t.locations[i] for i in homes], "cards.treachery"
+        seat_of(s, p), "treachery_to", lambda: [t.locations[i] for i in homes], "cards.treachery:4"
     )
     s.royal_at[member] = t.location[to]
     give_member(s, member, p)
@@ -151,7 +154,7 @@ def treachery(s: State, p: Faction, card: Card) -> Asks[None]:
 
 def treachery_roll(s: State, card: Card) -> Roll:
     """It succeeds on so much or more."""
-    return Roll("treachery", D6, against=s.tables.cards[card].die, clause="cards.treachery")
+    return Roll("treachery", D6, against=s.tables.cards[card].die, clause="cards.treachery:3")
 
 
 def _armies_near(s: State, p: Faction, target: Space) -> list[Location]:
@@ -192,7 +195,7 @@ def unrest(s: State, p: Faction, card: Card) -> Asks[None]:
 def unrest_roll(s: State, card: Card) -> Roll:
     """Each face names a Province."""
     provinces = tuple(s.tables.cards[card].provinces)
-    return Roll("unrest", D6, clause="cards.unrest", reading=Reading("unrest", "", row=provinces))
+    return Roll("unrest", D6, clause="cards.unrest:1", reading=Reading("unrest", "", row=provinces))
 
 
 @rule("9.4.independent")
@@ -205,7 +208,7 @@ def rise(s: State, p: Faction, province: Province) -> Asks[None]:
         seat_of(s, p),
         "unrest",
         lambda: [ids[i] for i in unrest_spaces(s, province)],
-        "6.2.a.unrest",
+        "cards.unrest:2",
     )
     space = s.tables.space[answer]
     owner = s.pc[space]
@@ -232,7 +235,7 @@ def unrest_spreads(s: State, p: Faction, card: Card) -> Asks[None]:
             seat_of(s, p),
             "unrest_province",
             lambda: [*(ids[i] for i in open_now if i not in chosen), PASS],
-            "cards.unrest-spreads",
+            "cards.unrest-spreads:1",
         )
         if answer is PASS:
             return
@@ -263,7 +266,10 @@ def helepolis(s: State, p: Faction, card: Card) -> Asks[None]:
     """The great siege tower stands before one city until it falls or the besieger leaves."""
     ids = s.tables.space_ids
     answer = yield Ask(
-        seat_of(s, p), "helepolis", lambda: [ids[i] for i in engine_sites(s, p)], "cards.helepolis"
+        seat_of(s, p),
+        "helepolis",
+        lambda: [ids[i] for i in engine_sites(s, p)],
+        "cards.helepolis:1",
     )
     s.helepolis = (p, s.tables.space[answer])
 

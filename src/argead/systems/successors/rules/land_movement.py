@@ -32,6 +32,7 @@ from ..state import (
     is_city,
     minors_of,
     mover,
+    moving_player,
     royals_at,
     seat_of,
     take_cus,
@@ -47,6 +48,7 @@ from .entering import go_back, one_faction_left, way_back_open
 from .generals import army_versus_general
 from .independent_armies import defeat_armies
 from .movement import landed_after_marching
+from .naval import may_embark
 from .victory import become_successor
 from .windows import prestige_cards
 
@@ -74,7 +76,7 @@ def open_city(s: State, _: str) -> Asks[None]:
         seat,
         "open_city",
         lambda: ["stay", "inside", "outside", "some"],
-        "10.b",
+        "10.b:1",
         (s.tables.space_ids[space],),
     )
     if answer == "stay":
@@ -87,12 +89,14 @@ def open_city(s: State, _: str) -> Asks[None]:
     within = Group()
     if answer == "inside":
         least = min(limit, total(force))
-        cus = yield from choose_force(s, seat, "open_city", force, least, limit, "10.b")
+        cus = yield from choose_force(s, seat, "open_city", force, least, limit, "10.b:1")
         within = Group(cus, generals, royals)
     elif answer == "some":
-        cus = yield from choose_force(s, seat, "open_city", force, 0, limit, "10.b")
-        sheltered = yield from choose_generals(s, owner, sorted(generals), "open_city", rule="10.b")
-        hidden = yield from choose_royals(s, owner, sorted(royals), "open_city", rule="10.b")
+        cus = yield from choose_force(s, seat, "open_city", force, 0, limit, "10.b:1")
+        sheltered = yield from choose_generals(
+            s, owner, sorted(generals), "open_city", rule="10.b:1"
+        )
+        hidden = yield from choose_royals(s, owner, sorted(royals), "open_city", rule="10.b:1")
         within = Group(cus, sheltered, hidden)
     end_steps(s)
     _rearrange(s, space, owner, within)
@@ -130,7 +134,7 @@ def free_passage(s: State, _: str) -> Asks[None]:
             seat_of(s, me),
             "ask_passage",
             lambda: ["ask", PASS],
-            "10.c",
+            "10.c:1",
             (s.tables.space_ids[space],),
         )
         if answer is PASS:
@@ -142,7 +146,7 @@ def free_passage(s: State, _: str) -> Asks[None]:
                 seat_of(s, host),
                 "grant_passage",
                 lambda: ["grant", "refuse"],
-                "10.c",
+                "10.c:3",
                 (s.seats[me],),
             )
             if answer == "refuse":
@@ -164,7 +168,8 @@ def _may_ask(s: State, hosts: list[Faction]) -> bool:
     if is_city(s, entry.space) or landed_after_marching(s):
         return False
     left = points_left(s)
-    return any(cost <= left for _, cost in s.tables.land[entry.space])
+    by_land = any(cost <= left for _, cost in s.tables.land[entry.space])
+    return by_land or may_embark(s, entry.space, left)
 
 
 @rule("10.c")
@@ -191,16 +196,20 @@ def withdrawal(s: State, _: str) -> Asks[None]:
     entry.passage = []
     if not way_back_open(s):
         return
-    p = mover(s).faction
-    seat = seat_of(s, s.active if p == INDEPENDENT else p)
-    answer = yield Ask(seat, "withdraw", lambda: ["withdraw", PASS], "11.3")
+    answer = yield Ask(
+        seat_of(s, moving_player(s)),
+        "withdraw",
+        lambda: ["withdraw", PASS],
+        "11.3:1",
+        (s.tables.space_ids[entry.space],),
+    )
     if answer is not PASS:
-        go_back(s)
+        yield from go_back(s)
 
 
-def withdraw(s: State) -> None:
+def withdraw(s: State) -> Asks[None]:
     """A General who may not stay with another one backs up (step G)."""
-    go_back(s)
+    yield from go_back(s)
     entry = entry_of(s)
     entry.must_leave = False
     entry.passage = []
@@ -224,7 +233,7 @@ def clash(s: State, _: str) -> Asks[None]:
     mine = cus_at(s, here, me)
     foe = next((o for o in present if o != me and cus_at(s, here, o)), NOBODY)
     if not mine and foe == NOBODY:
-        general_versus_general(s)
+        yield from general_versus_general(s)
         return
     if mine and foe != NOBODY:
         champion_status(s, me, foe)
@@ -240,7 +249,7 @@ def clash(s: State, _: str) -> Asks[None]:
 
 
 @rule("10.g")
-def general_versus_general(s: State) -> None:
+def general_versus_general(s: State) -> Asks[None]:
     """Generals of several players and no CUs: the mover's Generals, waiting ones too, must leave."""
     act, entry = mover(s), entry_of(s)
     here = entry.space
@@ -248,7 +257,7 @@ def general_versus_general(s: State) -> None:
     entry.group.generals = sorted([*entry.group.generals, *waiting])
     entry.must_leave = s.at[act.leader] == here
     if not entry.must_leave:
-        go_back(s)
+        yield from go_back(s)
         return
     act.army.generals = sorted([*act.army.generals, *waiting])
     for general in waiting:

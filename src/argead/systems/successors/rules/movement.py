@@ -23,7 +23,7 @@ from ..tables.ids import CAVALRY, INDEPENDENT, INSIDE, NOBODY, SEA, SPACE_OF, Lo
 from .activation import carry, end_activation, path_cost, points_left, spend_on_land
 from .control import set_pc, settle
 from .entering import enter_space, enter_stronghold, leave_stronghold
-from .naval import drop_at_sea, may_embark, sea_options
+from .naval import DROP_INSIDE, drop_at_sea, may_embark, sea_options
 from .regrouping import (
     cargo_options,
     drop_off,
@@ -31,13 +31,14 @@ from .regrouping import (
     escort_royals,
     in_passage,
     leave_royals,
+    leave_surplus,
     may_enter_city,
     pick_up,
     release_royals,
     reposition,
     reposition_options,
 )
-from .sieges import may_besiege, siege_cost
+from .sieges import siege_options
 
 
 @rule("9.3")
@@ -54,8 +55,8 @@ def move_menu(s: State) -> Asks[None]:
         seat_of(s, act.faction),
         "move_menu",
         lambda: move_options(s),
-        "9.3",
-        (s.tables.general_ids[act.leader],),
+        "9.3:1",
+        (s.tables.general_ids[act.leader], max(0, points_left(s))),
     )
     if answer is PASS:
         end_activation(s)
@@ -77,7 +78,7 @@ def _carry_out(s: State, answer: Choice) -> Asks[None]:
         s.then(("move_menu",))
     elif order in ("drop", "garrison"):
         if s.at[mover(s).leader] >= SEA:
-            yield from drop_at_sea(s)
+            yield from drop_at_sea(s, inside=answer == DROP_INSIDE)
         elif in_passage(s):
             yield from leave_royals(s)
         else:
@@ -86,7 +87,7 @@ def _carry_out(s: State, answer: Choice) -> Asks[None]:
         yield from reposition(s, t.location[answer[1]])
         s.then(("move_menu",))
     else:
-        s.then((order,))
+        s.then(tuple(answer))
 
 
 def move_options(s: State) -> list[Choice]:
@@ -98,15 +99,16 @@ def move_options(s: State) -> list[Choice]:
         return sea_options(s, SPACE_OF[here], left)
     entry = act.entry
     found: list[Choice] = []
+    by_sea: list[Choice] = [("embark",)] if may_embark(s, SPACE_OF[here], left) else []
     if entry is not None and entry.passage:
         bound = any(in_pact(s, act.faction, host) for host in entry.passage)
-        found = [*march_options(s, here, left), *([] if bound else [("break",)])]
+        found = [*march_options(s, here, left), *by_sea, *([] if bound else [("break",)])]
         if found and act.army.royals and not act.stay.dropped_nothing:
             found.append(("drop",))
         return found or [("withdraw",)]
     if entry is not None and entry.must_leave:
         home: list[Choice] = [("enter_city",)] if may_enter_city(s, SPACE_OF[here]) else []
-        return [*march_options(s, here, left), *home, ("withdraw",)]
+        return [*march_options(s, here, left), *by_sea, *home, ("withdraw",)]
     if here < INSIDE:
         space = SPACE_OF[here]
         found.extend(march_options(s, here, left))
@@ -115,8 +117,7 @@ def move_options(s: State) -> list[Choice]:
             found.append(("enter_city",))
     elif not _partner_outside(s, SPACE_OF[here]):
         found.append(("out",))
-    if may_embark(s, SPACE_OF[here], left):
-        found.append(("embark",))
+    found.extend(by_sea)
     found.extend(cargo_options(s, here))
     found.extend(reposition_options(s, here))
     return [*found, PASS]
@@ -170,13 +171,8 @@ def _deeds(s: State, space: Space, left: int) -> list[Choice]:
     if act.means.fought or total(force) < 3 or landed_after_marching(s):
         return []
     found: list[Choice] = []
-    if (
-        act.stay.sieges < 2
-        and (act.stay.sieges or space not in s.segment.sieges)
-        and may_besiege(s, space, act.faction, force)
-        and siege_cost(s, space, force) <= left
-    ):
-        found.append(("siege",))
+    if act.stay.sieges < 2 and (act.stay.sieges or space not in s.segment.sieges):
+        found.extend(siege_options(s, space, left))
     if may_remove_pc(s, space) and remove_cost(s) <= left:
         found.append(("remove",))
     return found
@@ -213,6 +209,7 @@ def remove(s: State) -> None:
 @rule("9.3.a", "10.a")
 def march(s: State, to: Space) -> Asks[None]:
     """The Army takes a path; who passed through an Independent Stronghold pays for it first."""
+    yield from leave_surplus(s)
     act = mover(s)
     here = SPACE_OF[s.at[act.leader]]
     spend_on_land(s, path_cost(s.tables.land[here], to))

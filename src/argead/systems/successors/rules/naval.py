@@ -10,15 +10,12 @@ from argead.core.rules import rule
 from argead.parts.tables import cell
 
 from ..state import (
-    UNIT,
     Group,
     SeaFight,
     State,
     Stay,
     Voyage,
     ability_of,
-    common,
-    count,
     cus_at,
     enemy_cus,
     exhaust,
@@ -37,22 +34,29 @@ from ..tables.ids import (
     INSIDE,
     INSIDE_OF,
     NO_GENERAL,
+    NO_SPACE,
     SEA,
     SEA_OF,
     SPACE_OF,
-    TROOPS,
     Faction,
     Location,
     Space,
 )
-from .activation import carry, leave_mark, path_cost
+from .activation import carry, end_activation, leave_mark, path_cost
 from .battle_rolls import table_score
 from .choosing import choose_fleets, choose_force, choose_generals, choose_royals, end_steps
 from .combat_units import attrition
-from .control import available_fleets, disperse_cus, disperse_fleet, fleet_strength, settle
-from .entering import embarkation_land, enter_space, enter_stronghold, leave_stronghold
-from .generals import spare_minor
-from .regrouping import on_offer, part, room_inside, several_on_offer
+from .control import available_fleets, disperse_fleet, fleet_strength, settle
+from .entering import (
+    embarkation_land,
+    enter_space,
+    enter_stronghold,
+    find_room,
+    leave_stronghold,
+    open_to_mover,
+    scatter,
+)
+from .regrouping import has_mark, on_offer, owned, part, room_inside, several_on_offer
 from .victory import become_successor
 
 
@@ -86,15 +90,17 @@ def embark(s: State) -> Asks[None]:
             return
     fleets = [] if act.means.pontic else available_fleets(s, p)
     if fleets:
-        fleets = yield from choose_fleets(s, p, fleets, "escort", "13.2")
+        fleets = yield from choose_fleets(s, p, fleets, "escort", "13.2:1")
         end_steps(s)
     act = mover(s)
     act.voyage = Voyage(embarked=space, escorts=fleets)
-    act.stay = Stay()
+    act.stay, act.entry = Stay(), None
     act.means.acted = True
     s.segment.sailor = act.leader
     s.segment.lifted += total(act.army.cus)
-    s.say("embarks", s.seats[p], s.tables.space_ids[space])
+    leader = s.tables.general_ids[act.leader]
+    strength = fleet_strength(s, fleets)
+    s.say("embarks", leader, s.seats[p], s.tables.space_ids[space], total(act.army.cus), strength)
     carry(s, here, SEA_OF[space])
     settle(s)
     s.then(("move_menu",))
@@ -117,6 +123,8 @@ def sea_options(s: State, space: Space, left: int) -> list[Choice]:
                 found.append(("pick_up", "some"))
         if may_drop(s, space):
             found.append(("drop",))
+        if may_drop_inside(s, space):
+            found.append(DROP_INSIDE)
     if s.pc[space] == act.faction and is_city(s, space) and _fits(s, space):
         found.append(("land_inside",))
     if not _closed(s, space):
@@ -125,9 +133,14 @@ def sea_options(s: State, space: Space, left: int) -> list[Choice]:
 
 
 def _closed(s: State, space: Space) -> bool:
-    """A partner's pieces keep the General from landing (card O63)."""
-    act = mover(s)
-    return space != voyage_of(s).embarked and any(
+    """A partner's pieces keep the General from landing (card O63).
+
+    Nor does who has just put to sea land again among those with whom he may not stay (10.c:4, 10.g:1).
+    """
+    act, voyage = mover(s), voyage_of(s)
+    if voyage.bound == NO_SPACE:
+        return not open_to_mover(s, space)
+    return space != voyage.embarked and any(
         in_pact(s, act.faction, o) and cus_at(s, space, o) for o in players(s)
     )
 
@@ -141,33 +154,54 @@ def may_drop(s: State, space: Space) -> bool:
         return False
     if enemy_cus(s, space, p):
         return s.pc[space] == p and is_city(s, space)
-    if s.pc[space] == p or len(act.army.generals) > 1:
-        return True
-    return spare_minor(s, p, unspent=False) != NO_GENERAL
+    return len(act.army.generals) > 1 or has_mark(s, space)
+
+
+DROP_INSIDE: Final = ("drop", "inside")
+"""Pieces go from the sea into an own city that nobody besieges."""
+
+
+@rule("13.2.6:6")
+def may_drop_inside(s: State, space: Space) -> bool:
+    """Into an own city that nobody besieges pieces may go straight from the sea, if they fit."""
+    act = mover(s)
+    p, army = act.faction, act.army
+    if s.pc[space] != p or not is_city(s, space) or enemy_cus(s, space, p):
+        return False
+    fits = bool(army.cus) and room_inside(s, space, p) > 0
+    return not act.stay.dropped_nothing and (fits or bool(army.royals) or len(army.generals) > 1)
 
 
 @rule("13.2.6")
-def drop_at_sea(s: State) -> Asks[None]:
-    """Pieces go ashore while the General stays at sea: inside an own Besieged city, else outside."""
+def drop_at_sea(s: State, *, inside: bool) -> Asks[None]:
+    """Pieces go ashore while the activated General stays at sea: outside, or into an own city.
+
+    An own Besieged city is reached inside only. Where the space is not his own, a Royal Family Member
+    needs a General there (9.1:9).
+    """
     act = mover(s)
     p, space = act.faction, SPACE_OF[s.at[act.leader]]
-    walls = s.pc[space] == p and is_city(s, space) and enemy_cus(s, space, p)
+    walls = inside or (s.pc[space] == p and is_city(s, space) and bool(enemy_cus(s, space, p)))
     most = total(act.army.cus)
     if walls:
         most = min(most, room_inside(s, space, p))
-    force = yield from choose_force(s, seat_of(s, p), "drop", act.army.cus, 0, most, "13.2.6")
+    force = yield from choose_force(s, seat_of(s, p), "drop", act.army.cus, 0, most, "13.2.6:1")
+    act = mover(s)
+    others = [g for g in act.army.generals if g != act.leader]
+    least = 1 if force and not has_mark(s, space) else 0
+    generals = yield from choose_generals(s, p, others, "drop", rule="13.2.6:1", least=least)
     army = mover(s).army
-    most = len(army.generals) - 1
-    generals = yield from choose_generals(s, p, army.generals, "drop", most=most)
-    army = mover(s).army
-    royals = yield from choose_royals(s, p, army.royals if force else [], "drop")
+    members = army.royals if force or generals or owned(s, space) else []
+    royals = yield from choose_royals(s, p, members, "drop", rule="13.2.6:1")
     if force == army.cus:
         royals = list(army.royals)
     end_steps(s)
     _ashore(s, INSIDE_OF[space] if walls else space, Group(force, generals, royals))
 
 
+@rule("13.2.6", "11.1:1")
 def _ashore(s: State, to: Location, group: Group) -> None:
+    """They are ashore; CUs and Generals outside a city may be met there like those who march in."""
     act = mover(s)
     p, here, space = act.faction, s.at[act.leader], SPACE_OF[to]
     force, generals, royals = group.cus, group.generals, group.royals
@@ -181,7 +215,7 @@ def _ashore(s: State, to: Location, group: Group) -> None:
     if force and s.pc[space] != p and not generals:
         leave_mark(s, to, p, 0)
         group.generals = [g for g in minors_of(s, p) if s.at[g] == to]
-    if to >= INSIDE:
+    if to >= INSIDE or not (force or generals):
         settle(s)
         s.then(("move_menu",))
         return
@@ -225,13 +259,13 @@ def sail(s: State, to: Space) -> None:
     voyage.bound = to
     voyage.storm = False
     voyage.fights = []
-    s.say("sails", s.seats[act.faction], s.tables.space_ids[to])
+    s.say("sails", s.tables.general_ids[act.leader], s.tables.space_ids[to])
     s.then(("sea_cards",))
     if not act.means.pontic:
         for who in s.order:
             if who != act.faction:
                 s.then(("declare_sea_fight", who))
-    s.then(("sea_fights",), ("arrive",))
+    s.then(("sea_fights",), ("arrive", "sea"))
 
 
 @rule("13.3.a")
@@ -253,7 +287,7 @@ def declare_sea_fight(s: State, who: Faction) -> Asks[None]:
         seat_of(s, who),
         "sea_fight",
         lambda: ["all", "some", PASS] if len(available_fleets(s, who)) > 1 else ["all", PASS],
-        "13.3.a",
+        "13.3.a:2",
         (s.tables.space_ids[voyage_of(s).bound],),
         final=True,
     )
@@ -261,7 +295,7 @@ def declare_sea_fight(s: State, who: Faction) -> Asks[None]:
         return
     fleets = available_fleets(s, who)
     if answer == "some":
-        fleets = yield from choose_fleets(s, who, fleets, "sea_fight", "13.3.a", least=1)
+        fleets = yield from choose_fleets(s, who, fleets, "sea_fight", "13.2.3:3", least=1)
         end_steps(s)
     s.segment.sea_declared.append(who)
     voyage_of(s).fights.append(SeaFight(faction=who, fleets=fleets))
@@ -300,18 +334,18 @@ def fight_at_sea(s: State, i: int, _: str) -> Asks[None]:
             disperse_fleet(s, fleet)
         s.drop("sea")
         yield from sea_defeat(s)
-        s.then(("naval_failure",))
+        s.then(("naval_failure",), ("beaten_at_sea",))
 
 
-SUPERIOR_ADMIRAL: Final = scaled("Superior Admiral", "cards.superior-admiral")
-NEARCHOS: Final = scaled("the General at sea", "7.1")
+SUPERIOR_ADMIRAL: Final = scaled("Superior Admiral", "cards.superior-admiral:1")
+NEARCHOS: Final = scaled("the General at sea", "13.3.d:9")
 
 
 @rule("13.3.c")
 def naval_roll(s: State, strength: int, mods: list[Mod]) -> Roll:
     """Two dice of one side, read in the column of its Fleet Strength."""
     reading = cell(s.tables.battle_columns, strength)
-    return Roll("naval battle", D6, mods, clause="13.3.c", count=2, reading=reading)
+    return Roll("naval battle", D6, mods, clause="13.3.d:2", count=2, reading=reading)
 
 
 def mover_mods(s: State, fight: SeaFight) -> list[Mod]:
@@ -336,36 +370,34 @@ def sea_defeat(s: State) -> Asks[None]:
     p, here = act.faction, s.at[act.leader]
     voyage_of(s).storm = True
     yield from attrition(s, p, here, cus_at(s, here, p))
-    act = mover(s)
-    act.army.cus = cus_at(s, here, p)
-    exhaust(act)
     back = embarkation_land(s)
+    home = yield from find_room(s, here, back, cus_at(s, here, p))
+    act = mover(s)
+    act.army.cus = home
+    exhaust(act)
     carry(s, here, back)
-    if back >= INSIDE:
-        crowd_out(s, back, p)
     s.say("driven_back", s.seats[p], s.tables.space_ids[voyage_of(s).embarked])
+    if not open_to_mover(s, back):
+        scatter(s, back, home, act.army.generals)
 
 
-@rule("9.4.limit")
-def crowd_out(s: State, inside: Location, p: Faction) -> None:
-    """What does not fit into a Besieged Embarkation Port is Dispersed."""
-    excess = total(cus_at(s, inside, p)) - s.tables.charts.limits.inside
-    for kind in TROOPS:
-        n = min(excess, count(cus_at(s, inside, p), kind))
-        if n > 0:
-            disperse_cus(s, inside, p, n * UNIT[kind])
-            excess -= n
-    army = mover(s).army
-    army.cus = common(army.cus, cus_at(s, inside, p))
+@rule("13.2.3:4")
+def beaten_at_sea(s: State) -> None:
+    """The activation of who has lost a Naval Battle is over; CUs whose General died have moved, too."""
+    act = mover(s)
+    if s.at[act.leader] < 0:
+        wear(s, embarkation_land(s), act.faction, act.army.cus)
+    end_activation(s)
 
 
-def arrive(s: State) -> None:
+def arrive(s: State, _: str) -> None:
     """Nothing has stopped the move: the General is in the sea of the next port."""
     act, voyage = mover(s), voyage_of(s)
     voyage.fights = []
     here = s.at[act.leader]
     if here >= SEA:
         act.stay = Stay()
+        voyage.came_from = SPACE_OF[here]
         carry(s, here, SEA_OF[voyage.bound])
     settle(s)
     s.then(("move_menu",))

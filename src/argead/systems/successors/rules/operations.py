@@ -40,7 +40,7 @@ def ops_pcs(s: State, ops: int) -> Asks[None]:
         seat_of(s, p),
         "place_pcs",
         lambda: [t.space_ids[i] for i in pc_spaces(s, p)],
-        "6.2.b2",
+        "6.2.b2:1",
         (ops,),
     )
     if answer is PASS:
@@ -84,7 +84,7 @@ def ops_train(s: State, ops: int) -> Asks[None]:
     p = s.active
     begun = s.training[p]
     if begun is None:
-        answer = yield Ask(seat_of(s, p), "train", lambda: troop_types(s), "6.2.b3", (ops,))
+        answer = yield Ask(seat_of(s, p), "train", lambda: troop_types(s), "6.2.b3:2", (ops,))
         begun = (TROOP[answer], 0)
     kind, done = begun
     done += ops

@@ -59,7 +59,7 @@ def capital(s: State, p: Faction, card: Card) -> Asks[None]:
     """A Capital is begun; it is completed in the next Game Turn's preparations."""
     ids = s.tables.space_ids
     answer = yield Ask(
-        seat_of(s, p), "capital", lambda: [ids[i] for i in capital_sites(s, p)], "cards.capital"
+        seat_of(s, p), "capital", lambda: [ids[i] for i in capital_sites(s, p)], "cards.capital:1"
     )
     s.building[p] = s.tables.space[answer]
     s.say("founding", s.seats[p], answer)
@@ -73,14 +73,14 @@ def diplomatic_marriage(s: State, p: Faction, card: Card) -> Asks[None]:
         seat_of(s, p),
         "diplomatic_marriage",
         lambda: [s.seats[o] for o in players(s) if o != p],
-        "cards.diplomatic-marriage",
+        "cards.diplomatic-marriage:1",
     )
     other = player_of(s, answer)
     reply = yield Ask(
         answer,
         "accept_marriage",
         lambda: ["accept", "refuse"],
-        "cards.diplomatic-marriage",
+        "cards.diplomatic-marriage:1",
         (s.seats[p],),
     )
     if reply == "accept":
@@ -133,7 +133,7 @@ def ghost(s: State, p: Faction, card: Card) -> Asks[None]:
         seat_of(s, p),
         "ghost",
         lambda: [(t.locations[a], t.locations[b]) for a, b, _ in haunted(s, p)],
-        "cards.ghost",
+        "cards.ghost:1",
     )
     mine, theirs = t.location[answer[0]], t.location[answer[1]]
     other = next(o for a, b, o in haunted(s, p) if (a, b) == (mine, theirs))
@@ -148,4 +148,4 @@ def ghost(s: State, p: Faction, card: Card) -> Asks[None]:
         number = min(number, max(0, room - total(cus_at(s, mine, p))))
     elif mine >= INSIDE:
         to = SPACE_OF[mine]
-    defect(s, theirs, other, p, number * UNIT[ROYAL], to=to)
+    defect(s, theirs, other, p, number * UNIT[ROYAL], "cards.ghost:1", to=to)

@@ -48,6 +48,7 @@ def turn_events(s: State) -> None:
     if s.turn == 4:
         regency(s, ALEXANDROS)
         if s.tomb < 0 and s.royal_at[CART] >= 0:
+            s.say("cart_lost")
             remove_cart(s)
     if s.turn == 5:
         regency(s, HERAKLES)
@@ -67,6 +68,7 @@ def succession(s: State) -> None:
     s.roster[owner].remove(old)
     s.owner[old] = NOBODY
     s.at[old] = DEAD
+    s.fame[old] = 0
     if s.condemned == old:
         s.condemned = NO_GENERAL
     s.say("old_age", t.general_ids[old])
@@ -124,7 +126,7 @@ def turn_order(s: State) -> Asks[None]:
             for seat in s.seats
             for way in (("left", "right") if len(s.seats) > 2 else ("left",))
         ],
-        "5.1.c",
+        "5.1.c:1",
     )
     first, step = player_of(s, answer[0]), 1 if answer[1] == "left" else -1
     everybody = players(s)

@@ -67,7 +67,9 @@ def enter_city(s: State) -> Asks[None]:
     room = room_inside(s, space, p)
     force = act.army.cus
     if total(force) > room:
-        force = yield from choose_force(s, seat_of(s, p), "enter_city", force, 0, room, "9.4.limit")
+        force = yield from choose_force(
+            s, seat_of(s, p), "enter_city", force, 0, room, "9.4.limit:1"
+        )
     act = mover(s)
     wear(s, space, p, act.army.cus - force)
     act.army.cus = force
@@ -87,7 +89,9 @@ def escort_royals(s: State) -> Asks[None]:
     if act.army.cus:
         return
     here = s.at[act.leader]
-    chosen = yield from choose_royals(s, act.faction, free_royals(s, here), "escort_royals")
+    chosen = yield from choose_royals(
+        s, act.faction, free_royals(s, here), "escort_royals", rule="8.4:4"
+    )
     mover(s).army.royals = chosen
     end_steps(s)
 
@@ -176,12 +180,12 @@ def pick_up(s: State, how: str) -> Asks[None]:
         act = mover(s)
         force = fresh_at(s, place, p) - (act.army.cus if place == here else 0)
         force = max(force, 0)
-        most = min(total(force), _lift(s, here), most_moving(s) - total(act.army.cus))
+        most = max(0, min(total(force), _lift(s, here), most_moving(s) - total(act.army.cus)))
         generals, royals = free_generals(s, place), free_royals(s, place)
         if how == "some" or most < total(force):
             least = 0 if how == "some" else most
             force = yield from choose_force(
-                s, seat_of(s, p), "pick_up", force, least, most, "9.2.c"
+                s, seat_of(s, p), "pick_up", force, least, most, "9.2.c:2"
             )
         if how == "some":
             generals = yield from choose_generals(s, p, generals, "pick_up")
@@ -219,13 +223,25 @@ def droppable(s: State, here: Location) -> bool:
         return False
     if not (act.army.cus or act.army.royals or len(act.army.generals) > 1):
         return False
-    space = SPACE_OF[here]
+    return len(act.army.generals) > 1 or has_mark(s, here)
+
+
+def owned(s: State, here: Location) -> bool:
+    """Whether a PC or a General who is not of the Army shows whose pieces left here are."""
+    act = mover(s)
     p = act.faction
-    if s.pc[space] == p:
+    return s.pc[SPACE_OF[here]] == p or any(
+        s.at[g] == here and g not in act.army.generals for g in s.roster[p]
+    )
+
+
+@rule("9.1:9")
+def has_mark(s: State, here: Location) -> bool:
+    """Whether CUs may be left here without a General of the Army: a Minor General may mark them."""
+    act = mover(s)
+    if owned(s, here):
         return True
-    if len(act.army.generals) > 1:
-        return True
-    return spare_minor(s, p, unspent=False) != NO_GENERAL and bool(act.army.cus)
+    return bool(act.army.cus) and spare_minor(s, act.faction, unspent=False) != NO_GENERAL
 
 
 def drop_off(s: State, order: str) -> Asks[None]:
@@ -236,12 +252,14 @@ def drop_off(s: State, order: str) -> Asks[None]:
     most = total(act.army.cus)
     if order == "garrison":
         most = min(most, room_inside(s, SPACE_OF[here], p))
-    force = yield from choose_force(s, seat, "drop", act.army.cus, 0, most, "9.2.b")
+    force = yield from choose_force(s, seat, "drop", act.army.cus, 0, most, "9.2.b:2")
     army = mover(s).army
+    least = 1 if force and not has_mark(s, here) else 0
     most = len(army.generals) - 1
-    generals = yield from choose_generals(s, p, army.generals, "drop", most=most)
+    generals = yield from choose_generals(s, p, army.generals, "drop", least=least, most=most)
     army = mover(s).army
-    royals = yield from choose_royals(s, p, army.royals, "drop")
+    members = army.royals if force or generals or owned(s, here) else []
+    royals = yield from choose_royals(s, p, members, "drop")
     if army.cus == force:
         royals = list(army.royals)
     to = INSIDE_OF[SPACE_OF[here]] if order == "garrison" else here
@@ -249,6 +267,18 @@ def drop_off(s: State, order: str) -> Asks[None]:
     end_steps(s)
     settle(s)
     s.then(("move_menu",))
+
+
+@rule("16.8:1", "16.8:3")
+def leave_surplus(s: State) -> Asks[None]:
+    """Who has more CUs than may march together, since Royals came over, says which of them go on."""
+    act = mover(s)
+    p, here, most = act.faction, s.at[act.leader], most_moving(s)
+    if total(act.army.cus) <= most:
+        return
+    going = yield from choose_force(s, seat_of(s, p), "surplus", act.army.cus, most, most, "16.8:3")
+    _leave(s, here, mover(s).army.cus - going, [], [])
+    end_steps(s)
 
 
 def in_passage(s: State) -> bool:
@@ -261,7 +291,7 @@ def in_passage(s: State) -> bool:
 def leave_royals(s: State) -> Asks[None]:
     """In Free Passage CUs and Generals go on together; only the Royal Family may stay behind."""
     act = mover(s)
-    royals = yield from choose_royals(s, act.faction, act.army.royals, "drop", rule="10.c")
+    royals = yield from choose_royals(s, act.faction, act.army.royals, "drop", rule="10.c:4")
     end_steps(s)
     if royals:
         part(s, 0, [], royals)

@@ -154,7 +154,7 @@ def place_pool(s: State, p: Faction) -> Asks[None]:
             seat,
             "place_general",
             lambda: [t.locations[i] for space in eligible(s, p) for i in arrivals(s, p, space)],
-            "5.2.placing",
+            "5.2.placing:1",
             (t.general_ids[general],),
         )
         placing_of(s).generals.pop(0)
@@ -174,7 +174,7 @@ def place_pool(s: State, p: Faction) -> Asks[None]:
         seat,
         "place_cus",
         lambda: place_options(s, p, kind, number),
-        "5.2.placing",
+        "5.2.placing:1",
         (CU_KINDS[kind],),
     )
     put(s, p, t.location[answer[0]], kind, answer[1])
@@ -277,7 +277,7 @@ def no_eligible_space(s: State, p: Faction) -> Asks[None]:
 def _refuge(s: State, p: Faction) -> Asks[tuple[Space, int]]:
     """Where some go, and how many CUs: two if there are two, unless the player wants fewer."""
     t = s.tables
-    seat, clause = seat_of(s, p), "5.2.no-eligible-space"
+    seat, clause = seat_of(s, p), "5.2.no-eligible-space:6"
     numbers = exile_numbers(s)
     number = numbers[0]
     fewer = ["fewer"] if len(numbers) > 1 else []
@@ -311,7 +311,7 @@ def _leader_of_exiles(s: State, p: Faction) -> Asks[General]:
         seat_of(s, p),
         "refuge_general",
         lambda: [t.general_ids[g] for g in placing_of(s).generals],
-        "5.2.no-eligible-space",
+        "5.2.no-eligible-space:6",
     )
     return t.general[answer]
 
@@ -322,7 +322,7 @@ def _exiles(s: State, p: Faction, number: int) -> Asks[Force]:
     if len(shares) <= 1:
         return sum(shares.values())
     step(s)
-    answer = yield Ask(seat_of(s, p), "refuge_cus", lambda: list(shares), "5.2.no-eligible-space")
+    answer = yield Ask(seat_of(s, p), "refuge_cus", lambda: list(shares), "5.2.no-eligible-space:6")
     return shares[answer]
 
 

@@ -64,11 +64,12 @@ def _settle_member(s: State, member: Member, led: dict[Stack, General]) -> bool:
     if present:
         if not is_female(member):
             new = present[0]
-    elif is_player(holder) and (who == holder or not is_female(member)):
-        new = holder
     elif member == CART and s.options["funeral_cart_destruction"] and _independents_hold(s, here):
+        s.say("cart_destroyed")
         remove_cart(s)
         return False
+    elif is_player(holder) and (who == holder or not is_female(member)):
+        new = holder
     outcast = new == NOBODY and here >= INSIDE
     if new == who and not outcast:
         return False
@@ -78,9 +79,9 @@ def _settle_member(s: State, member: Member, led: dict[Stack, General]) -> bool:
     return True
 
 
-@rule("16.4")
+@rule("16.4:1", "16.4:2", "16.4:4")
 def _independents_hold(s: State, location: Location) -> bool:
-    """Whether an Independent Army or PC stands with the Cart and no player does."""
+    """Whether an Independent PC, or an Army that outdoes a player's PC, is with the Cart."""
     space = SPACE_OF[location]
     return s.pc[space] == INDEPENDENT or commander(s, location, INDEPENDENT) != NO_GENERAL
 
@@ -89,7 +90,6 @@ def remove_cart(s: State) -> None:
     """Alexander's body is lost."""
     s.royal_at[CART] = DEAD
     give_member(s, CART, NOBODY)
-    s.say("cart_lost")
 
 
 def give_member(s: State, member: Member, who: Faction) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from argead.core.ask import PASS, Ask, Asks
+from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.roll import D6, Mod, Roll, scaled
 from argead.core.rules import rule
 from argead.parts.tables import cell
@@ -18,7 +18,6 @@ from ..state import (
     commander,
     count,
     cus_at,
-    generals_at,
     in_pact,
     is_city,
     is_player,
@@ -72,44 +71,69 @@ def siege_prestige(s: State, space: Space, oratory: int = 0) -> int:
     return prestige(s, s.pc[space], INSIDE_OF[space], defending=True, oratory=oratory)
 
 
-@rule("16.9.sieges")
-def siege_cost(s: State, space: Space, force: Force) -> int:
-    """2 Movement Points; 1 with Cavalry against an Independent Minor City or Stronghold."""
-    if count(force, CAVALRY) and not is_city(s, space):
-        return 1
-    return s.tables.charts.movement.siege
+ON_FOOT: Final = "on foot"
+"""Named with a Siege of a small place: no Cavalry is among the three CUs."""
+
+
+@rule("16.9.sieges:1", "16.9.sieges:4")
+def rides(s: State, space: Space, force: Force) -> bool:
+    """Whether Cavalry can be one of the three CUs that besiege a small Independent place."""
+    return bool(count(force, CAVALRY)) and not is_city(s, space)
+
+
+@rule("16.9.sieges:5")
+def may_leave_cavalry_out(s: State, space: Space, who: Faction, force: Force) -> bool:
+    """Whether the besieger could as well name three others."""
+    others = willing(s, space, who, force - only(force, CAVALRY))
+    return rides(s, space, force) and total(others) >= 3
+
+
+@rule("9.3.c", "16.9.sieges")
+def siege_options(s: State, space: Space, left: int) -> list[Choice]:
+    """A Siege by the moving Army for 2 Movement Points, or for 1 if Cavalry is named."""
+    act = mover(s)
+    who, force, cost = act.faction, act.army.cus, s.tables.charts.movement.siege
+    if not may_besiege(s, space, who, force):
+        return []
+    found: list[Choice] = []
+    if left >= (1 if rides(s, space, force) else cost):
+        found.append(("siege",))
+    if left >= cost and may_leave_cavalry_out(s, space, who, force):
+        found.append(("siege", ON_FOOT))
+    return found
 
 
 @rule("9.3.c")
-def siege(s: State) -> None:
+def siege(s: State, *named: str) -> None:
     """An activated Army conducts a Siege; at most two in a space."""
     act = mover(s)
     space = SPACE_OF[s.at[act.leader]]
-    spend_on_land(s, siege_cost(s, space, act.army.cus))
+    cavalry = rides(s, space, act.army.cus) and ON_FOOT not in named
+    spend_on_land(s, 1 if cavalry else s.tables.charts.movement.siege)
     act.stay.sieges += 1
     if space not in s.segment.sieges:
         s.segment.sieges.append(space)
-    conduct(s, space, act.faction, act.army.cus)
+    conduct(s, space, act.faction, cavalry=cavalry)
     s.then(("move_menu",))
 
 
 @rule("15.2")
-def conduct(s: State, space: Space, who: Faction, force: Force) -> None:
+def conduct(s: State, space: Space, who: Faction, *, cavalry: bool) -> None:
     """Besieging a Champion's Major City costs the Champion status, whatever the die says."""
     if is_city(s, space):
         become_successor(s, who, s.pc[space])
-    use_cavalry = bool(count(force, CAVALRY)) and not is_city(s, space)
-    s.siege_roll = SiegeRoll(space=space, besieger=who, cavalry=use_cavalry)
+    s.siege_roll = SiegeRoll(space=space, besieger=who, cavalry=cavalry)
     s.say("siege", s.seats[who], s.tables.space_ids[space])
     s.then(("siege_cards",), ("siege_roll",))
 
 
-THE_CITY: Final = scaled("the city itself", "15.2.b")
-NO_FLEET: Final = scaled("no Fleet before a port", "15.2.b")
-HELEPOLIS: Final = scaled("Helepolis", "15.2.helepolis")
-TRAITOR: Final = scaled("a traitor", "cards.traitor")
-BESIEGING_GENERAL: Final = scaled("the besieging General", "7.1")
-BESIEGED_GENERAL: Final = scaled("a General inside", "7.1")
+WEAK_CITY: Final = scaled("the city itself", "15.2.b:3")
+STRONG_CITY: Final = scaled("the city itself", "15.2.b:2")
+NO_FLEET: Final = scaled("no Fleet before a port", "15.2.b:1")
+HELEPOLIS: Final = scaled("Helepolis", "15.2.helepolis:1")
+TRAITOR: Final = scaled("a traitor", "15.2.b:4")
+BESIEGING_GENERAL: Final = scaled("the besieging General", "15.2.b:5")
+BESIEGED_GENERAL: Final = scaled("a General inside", "15.2.b:6")
 
 
 @rule("15.2.b")
@@ -121,7 +145,8 @@ def siege_die(s: State) -> Roll:
     city = is_city(s, space)
     mods: list[Mod] = []
     if space in t.siege_modifier:
-        mods.append(THE_CITY(t.siege_modifier[space]))
+        value = t.siege_modifier[space]
+        mods.append(WEAK_CITY(value) if value > 0 else STRONG_CITY(value))
     if city and t.port[space] and not available_fleets(s, who):
         mods.append(NO_FLEET(chart.no_fleet))
     if city and s.helepolis == (who, space):
@@ -132,11 +157,10 @@ def siege_die(s: State) -> Roll:
     if ability is not None:
         mods.append(BESIEGING_GENERAL(ability.value))
     if is_player(owner):
-        for general in generals_at(s, INSIDE_OF[space], owner):
-            own = ability_of(s, general, "enemy_siege_modifier")
-            if own is not None:
-                mods.append(BESIEGED_GENERAL(own.value))
-    return Roll("siege", D6, mods, clause="15.2.b", reading=t.siege_column)
+        own = ability_of(s, commander(s, INSIDE_OF[space], owner), "enemy_siege_modifier")
+        if own is not None:
+            mods.append(BESIEGED_GENERAL(own.value))
+    return Roll("siege", D6, mods, clause="15.2.b:7", reading=t.siege_column)
 
 
 @rule("15.2.b")
@@ -172,7 +196,7 @@ def besieged_royals(s: State, space: Space, who: Faction) -> None:
     royals = only(cus_at(s, INSIDE_OF[space], owner), ROYAL)
     outside = prestige(s, who, space, defending=False, oratory=r.oratory)
     if royals and siege_prestige(s, space, r.oratory_inside) < outside:
-        defect(s, INSIDE_OF[space], owner, who, royals, to=space)
+        defect(s, INSIDE_OF[space], owner, who, royals, "7.2.f.besieged:1", to=space)
 
 
 @rule("15.2.b", "16.5")
@@ -184,7 +208,7 @@ def add_points(s: State, space: Space, who: Faction, points: int) -> Asks[None]:
     for _ in range(points):
         inside = cus_at(s, INSIDE_OF[space], owner) if owner < INDEPENDENT else 0
         if s.options["siege_defense"] and is_city(s, space) and now + 1 >= need and inside:
-            yield from lose(s, owner, INSIDE_OF[space], 1, "siege_defense", "16.5")
+            yield from lose(s, owner, INSIDE_OF[space], 1, "siege_defense", "16.5:4")
             continue
         now = min(now + 1, need)
     if now:
@@ -215,12 +239,12 @@ def siege_losses(s: State, space: Space, who: Faction, losses: int) -> Asks[None
     if not losses:
         return
     if siege_of(s).cavalry and count(cus_at(s, space, who), CAVALRY):
-        disperse_cus(s, space, who, UNIT[CAVALRY])
+        disperse_cus(s, space, who, UNIT[CAVALRY], "16.9.sieges:2")
         if act is not None:
             act.army.cus -= UNIT[CAVALRY]
         return
     force = act.army.cus if act is not None and act.faction == who else cus_at(s, space, who)
-    yield from lose(s, who, space, losses, "siege_loss", "15.2.b", force)
+    yield from lose(s, who, space, losses, "siege_loss", "15.2.b:9", force)
 
 
 @rule("15.4")
@@ -232,9 +256,21 @@ def capture(s: State, space: Space, who: Faction) -> Asks[None]:
         yield from suffer_defeat(s, owner, INSIDE_OF[space])
     set_pc(s, space, NOBODY)
     if s.segment.name == "surrender":
-        answer = yield Ask(seat_of(s, who), "claim", lambda: ["place", PASS], "15.4")
+        answer = yield Ask(seat_of(s, who), "claim", lambda: ["place", PASS], "15.4:5")
         if answer is not PASS:
             set_pc(s, space, who)
+
+
+@rule("15.2.a:2", "16.9.sieges:5")
+def surrender_siege_options(s: State, who: Faction) -> list[Choice]:
+    """Sieges of the Surrender Segment; before a small place with or without Cavalry."""
+    ids = s.tables.space_ids
+    found: list[Choice] = []
+    for space in siege_spaces(s, who):
+        found.append(ids[space])
+        if may_leave_cavalry_out(s, space, who, cus_at(s, space, who)):
+            found.append(("siege", ids[space], ON_FOOT))
+    return found
 
 
 def siege_spaces(s: State, who: Faction) -> list[Space]:

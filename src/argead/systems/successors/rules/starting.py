@@ -40,7 +40,7 @@ def discard_generals(s: State) -> Asks[None]:
     def mine(seat: str) -> list[Choice]:
         return [t.general_ids[g] for g in _dealt_to(s, player_of(s, seat))]
 
-    choices = yield from sealed(s, s.seats, "discard_general", mine, rule="4.4.five-players")
+    choices = yield from sealed(s, s.seats, "discard_general", mine, rule="4.4.five-players:1")
     pool = [choices[seat] for seat in s.seats]
     pool.sort(key=t.general_ids.index)
     for p in players(s):
@@ -73,7 +73,7 @@ def place_start(s: State, p: Faction, general: General) -> Asks[None]:
     t = s.tables
     start = next(r for r in t.files.setup.starts if r.general == t.general_ids[general])
     answer = yield Ask(
-        seat_of(s, p), "place_start", lambda: list(start.spaces), "4.6", (start.general,)
+        seat_of(s, p), "place_start", lambda: list(start.spaces), "4.6:5", (start.general,)
     )
     _take_province(s, p, start)
     join(s, general, p)

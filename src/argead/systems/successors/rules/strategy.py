@@ -99,4 +99,4 @@ def forage(s: State) -> None:
 
 def tie_roll() -> Roll:
     """One die for each of those with the least Victory Points."""
-    return Roll("tie", D6, clause="5.1.c")
+    return Roll("tie", D6, clause="5.1.c:2")

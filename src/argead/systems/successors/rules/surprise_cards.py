@@ -88,7 +88,7 @@ def desertions(s: State, p: Faction, card: Card) -> Asks[None]:
             for k in deserters(cus_at(s, here, _victim(s, here, p)))
         ]
 
-    answer = yield Ask(seat, "desertions", options, "cards.desertions")
+    answer = yield Ask(seat, "desertions", options, "cards.desertions:1")
     here, kind = t.location[answer[0]], TROOP[answer[1]]
     victim = _victim(s, here, p)
     if kind in (LOYAL, ROYAL):
@@ -102,13 +102,13 @@ def desertions(s: State, p: Faction, card: Card) -> Asks[None]:
     if refuge == NO_SPACE:
         eliminate(s, here, victim, UNIT[kind])
     else:
-        defect(s, here, victim, p, UNIT[kind], to=refuge)
+        defect(s, here, victim, p, UNIT[kind], "cards.desertions:3", to=refuge)
     settle(s)
 
 
 def desertion_roll(s: State, card: Card) -> Roll:
     """Macedonians desert on so much or more."""
-    return Roll("desertions", D6, against=s.tables.cards[card].die, clause="cards.desertions")
+    return Roll("desertions", D6, against=s.tables.cards[card].die, clause="cards.desertions:2")
 
 
 def _victim(s: State, here: Location, p: Faction) -> Faction:
@@ -123,46 +123,44 @@ def _refuge(s: State, p: Faction, space: Space) -> Asks[Space]:
     if not found:
         return NO_SPACE
     answer = yield Ask(
-        seat_of(s, p), "deserters_to", lambda: [t.space_ids[i] for i in found], "cards.desertions"
+        seat_of(s, p), "deserters_to", lambda: [t.space_ids[i] for i in found], "cards.desertions:3"
     )
     return t.space[answer]
 
 
 def ahura_choices(s: State, p: Faction) -> list[Choice]:
-    """A card of the discard pile, or a player with cards."""
-    t = s.tables
-    return [
-        *(("ahura", t.card_ids[c]) for c in s.discard if t.cards[c].kind != "surprise"),
-        *(("ahriman", s.seats[o]) for o in players(s) if o != p and s.hands[o]),
-    ]
+    """A card out of another player's hand, or a change of one."""
+    others = [s.seats[o] for o in players(s) if o != p and s.hands[o]]
+    return [*(("ahura", seat) for seat in others), *(("ahriman", seat) for seat in others)]
 
 
 @card("ahura_mazda", when={"segment": lambda s, p, c: bool(ahura_choices(s, p))}, replaced=False)
 @rule("cards.ahura-mazda")
 def ahura_mazda(s: State, p: Faction, card: Card) -> Asks[None]:
-    """Take an Event or Bonus card back, or make another player change a card and draw one."""
+    """Take a card at random out of another's hand, or make him change one and draw one yourself.
+
+    Who drew his last cards to answer the play may leave nobody with a card: then nothing happens.
+    """
     t = s.tables
     answer = yield Ask(
         seat_of(s, p),
         "ahura_mazda",
         lambda: ahura_choices(s, p) or ["nothing"],
-        "cards.ahura-mazda",
+        "cards.ahura-mazda:3",
     )
     if answer == "nothing":
         return
-    if answer[0] == "ahura":
-        taken = t.card[answer[1]]
-        s.discard.remove(taken)
-        lay_on(s.hands[p], taken)
-        s.say("recovered", s.seats[p], answer[1])
-        return
     other = player_of(s, answer[1])
-    if s.hands[other]:
-        lost = draw_from(s, s.hands[other], "ahriman")
-        lay_on(s.discard, lost)
-        s.reveal()
-        s.say("discarded", answer[1], t.card_ids[lost])
-        draw_card(s, other)
+    taken = draw_from(s, s.hands[other], answer[0])
+    if answer[0] == "ahura":
+        lay_on(s.hands[p], taken)
+        s.say("took_card", s.seats[p], answer[1])
+        s.tell((s.seats[p], answer[1]), "took", s.seats[p], t.card_ids[taken])
+        return
+    lay_on(s.discard, taken)
+    s.reveal()
+    s.say("discarded", answer[1], t.card_ids[taken])
+    draw_card(s, other)
     draw_card(s, p)
 
 

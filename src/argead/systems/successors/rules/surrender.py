@@ -22,7 +22,7 @@ from .choosing import end_steps
 from .combat_units import attrition, lose
 from .control import set_pc, settle
 from .rights import rights, use_right
-from .sieges import conduct, siege_spaces
+from .sieges import conduct, rides, surrender_siege_options
 from .victory import bury, may_bury
 
 
@@ -46,7 +46,7 @@ def surrender(s: State) -> Asks[None]:
             "surrender",
             lambda: ["everywhere", "by hand", PASS],
             lambda: rights(s, p),
-            rule="6.1",
+            rule="6.1:2",
         )
         if use_right(s, p, answer):
             s.then(("surrender",))
@@ -91,7 +91,7 @@ def surrender_space(s: State, start: int) -> Asks[None]:
             return [("place", place), PASS]
         return [("place", place), ("clear", place), PASS]
 
-    answer = yield Ask(seat_of(s, p), "surrender_space", options, "6.1.1", (place,))
+    answer = yield Ask(seat_of(s, p), "surrender_space", options, "6.1:2", (place,))
     if answer is not PASS:
         set_pc(s, space, p if answer[0] == "place" else NOBODY)
     s.then(("surrender_space", space + 1))
@@ -105,15 +105,17 @@ def surrender_sieges(s: State) -> Asks[None]:
     answer = yield Ask(
         seat_of(s, p),
         "surrender_siege",
-        lambda: [*(t.space_ids[i] for i in siege_spaces(s, p)), PASS],
-        "6.1.3",
+        lambda: [*surrender_siege_options(s, p), PASS],
+        "15.2.a:2",
         final=True,
     )
     if answer is PASS:
         return
-    space = t.space[answer]
+    on_foot = isinstance(answer, tuple)
+    space = t.space[answer[1] if on_foot else answer]
     s.segment.sieges.append(space)
-    conduct(s, space, p, cus_at(s, space, p))
+    cavalry = rides(s, space, cus_at(s, space, p)) and not on_foot
+    conduct(s, space, p, cavalry=cavalry)
     s.then(("surrender_sieges",))
 
 
@@ -146,13 +148,13 @@ def forage_space(s: State, space: Space) -> Asks[None]:
             seat_of(s, p),
             "forage_where",
             lambda: [t.locations[space], t.locations[INSIDE_OF[space]]],
-            "6.4",
+            "6.4:2",
         )
         here = t.location[answer]
     if s.options["forage_attrition"]:
         yield from attrition(s, p, here, cus_at(s, here, p), least=1)
     else:
-        yield from lose(s, p, here, 1, "forage", "6.4")
+        yield from lose(s, p, here, 1, "forage", "6.4:1")
     settle(s)
 
 
@@ -166,7 +168,7 @@ def offer_burial(s: State, p: Faction) -> Asks[None]:
     """The controller of the Cart decides."""
     if not may_bury(s, p):
         return
-    answer = yield Ask(seat_of(s, p), "bury", lambda: ["bury", PASS], "3.8")
+    answer = yield Ask(seat_of(s, p), "bury", lambda: ["bury", PASS], "3.8:1")
     if answer is not PASS:
         bury(s, p)
         settle(s)

@@ -14,7 +14,6 @@ from ..state import (
     cus_at,
     enemy_cus,
     enemy_cus_in_space,
-    enemy_general_in_space,
     force_of,
     has_army,
     is_city,
@@ -40,16 +39,17 @@ from ..tables.ids import (
     Card,
     Faction,
     General,
+    Location,
     Space,
 )
 from .cards import TYCHE, always, card, lay_on
 from .choosing import step
 from .combat_units import attrition
 from .control import give_fleet
-from .generals import army_versus_general, join, spare_minor
+from .generals import army_versus_general, call_minor, join, put_in_command, spare_minor
 from .operations import troop_types
-from .reinforcements import place_as_reinforcements
-from .tyche import place_recruit, take_space
+from .reinforcements import arrivals, eligible, place_as_reinforcements, shelter
+from .tyche import free_of_enemies, place_recruit, take_space
 
 
 def own_spaces_in(s: State, p: Faction, provinces: list[str]) -> list[Space]:
@@ -68,13 +68,13 @@ def may_hire(s: State, p: Faction, card: Card) -> bool:
     return bool(own_spaces_in(s, p, s.tables.cards[card].provinces))
 
 
-def _where(s: State, p: Faction, card: Card, provinces: list[str]) -> Asks[Space]:
+def _where(s: State, p: Faction, card: Card, provinces: list[str], *, rule: str) -> Asks[Space]:
     ids = s.tables.space_ids
     answer = yield Ask(
         seat_of(s, p),
         "troops_to",
         lambda: [ids[i] for i in own_spaces_in(s, p, provinces)],
-        "6.2.a",
+        rule,
         (s.tables.card_ids[card],),
     )
     return s.tables.space[answer]
@@ -91,7 +91,7 @@ def gather(s: State, p: Faction, space: Space, force: Force) -> None:
 def mercenaries(s: State, p: Faction, card: Card) -> Asks[None]:
     """Mercenaries gather in one space, with a Minor General if wanted."""
     row = s.tables.cards[card]
-    space = yield from _where(s, p, card, row.provinces)
+    space = yield from _where(s, p, card, row.provinces, rule="cards.mercenaries:4")
     force = force_of(row.cus)
     thessalia = s.tables.province["thessalia"]
     if s.options["cavalry"] and (len(row.provinces) == 1 or s.tables.home[space] == thessalia):
@@ -99,9 +99,11 @@ def mercenaries(s: State, p: Faction, card: Card) -> Asks[None]:
     gather(s, p, space, force)
     s.say("hired", s.seats[p], total(force), s.tables.space_ids[space])
     if spare_minor(s, p, unspent=False) != NO_GENERAL and commander(s, space, p) == NO_GENERAL:
-        answer = yield Ask(seat_of(s, p), "minor_too", lambda: ["place", PASS], "7.1.c")
+        answer = yield Ask(
+            seat_of(s, p), "minor_too", lambda: ["place", PASS], "cards.mercenaries:2"
+        )
         if answer is not PASS:
-            s.at[spare_minor(s, p, unspent=False)] = space
+            put_in_command(s, spare_minor(s, p, unspent=False), space)
 
 
 @card("reinforcements", when={TYCHE: always})
@@ -111,7 +113,7 @@ def reinforcements(s: State, p: Faction, card: Card) -> Asks[None]:
     kind = LOYAL
     if s.options["cavalry"]:
         answer = yield Ask(
-            seat_of(s, p), "troops", lambda: [CU_KINDS[LOYAL], CU_KINDS[CAVALRY]], "16.9"
+            seat_of(s, p), "troops", lambda: [CU_KINDS[LOYAL], CU_KINDS[CAVALRY]], "16.9:7"
         )
         kind = TROOP[answer]
     place_as_reinforcements(s, p, UNIT[kind])
@@ -135,30 +137,51 @@ def may_colonize(s: State, p: Faction, card: Card) -> bool:
 @rule("cards.colonists")
 def colonists(s: State, p: Faction, card: Card) -> Asks[None]:
     """Two Mercenaries or one Loyal Macedonian in Aigyptos."""
-    answer = yield Ask(seat_of(s, p), "troops", lambda: troop_types(s), "cards.colonists")
+    answer = yield Ask(seat_of(s, p), "troops", lambda: troop_types(s), "cards.colonists:2")
     step(s)
-    space = yield from _where(s, p, card, s.tables.cards[card].provinces)
+    space = yield from _where(s, p, card, s.tables.cards[card].provinces, rule="cards.colonists:2")
     number = 2 if answer == "mercenary" else 1
     gather(s, p, space, number * UNIT[TROOP[answer]])
 
 
-def holds_any(s: State, p: Faction, card: Card) -> bool:
-    """He controls one of the Provinces and a space in it free of enemies."""
+@rule("cards.persian-support:1")
+def may_find_support(s: State, p: Faction, card: Card) -> bool:
+    """He controls one of the Provinces, and the men can arrive in one of them."""
     t = s.tables
-    row = t.cards[card]
-    return any(s.holder[t.province[n]] == p for n in row.provinces) and may_hire(s, p, card)
+    held = any(s.holder[t.province[n]] == p for n in t.cards[card].provinces)
+    return held and bool(persian_arrivals(s, p, card))
 
 
-@card("persian_support", when={TYCHE: holds_any})
+@rule("cards.persian-support:3", "5.2.placing")
+def persian_arrivals(s: State, p: Faction, card: Card) -> list[Location]:
+    """Where Reinforcements could come to one of his spaces in these Provinces, both men together."""
+    row = s.tables.cards[card]
+    own, number = own_spaces_in(s, p, row.provinces), sum(row.cus.values())
+    return [
+        here
+        for space in eligible(s, p)
+        if space in own
+        for here in arrivals(s, p, space)
+        if shelter(s, p, here) >= number
+    ]
+
+
+@card("persian_support", when={TYCHE: may_find_support})
 @rule("cards.persian-support")
 def persian_support(s: State, p: Faction, card: Card) -> Asks[None]:
     """Men now and in later turns, for 2 Legitimacy."""
-    row = s.tables.cards[card]
-    space = yield from _where(s, p, card, row.provinces)
-    force = force_of(row.cus)
+    t = s.tables
+    answer = yield Ask(
+        seat_of(s, p),
+        "troops_to",
+        lambda: [t.locations[i] for i in persian_arrivals(s, p, card)],
+        "cards.persian-support:3",
+        (t.card_ids[card],),
+    )
+    force = force_of(t.cards[card].cus)
     if s.options["cavalry"]:
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
-    gather(s, p, space, force)
+    add_cus(s, t.location[answer], p, force)
     s.persian = p
     s.dirty = True
 
@@ -176,7 +199,9 @@ def may_indian(s: State, p: Faction, card: Card) -> bool:
 def indian_elephants(s: State, p: Faction, card: Card) -> Asks[None]:
     """Four Elephants in Media, Persis or Hyrkania."""
     row = s.tables.cards[card]
-    space = yield from _where(s, p, card, [*row.provinces, "hyrkania"])
+    space = yield from _where(
+        s, p, card, [*row.provinces, "hyrkania"], rule="cards.indian-elephants:2"
+    )
     s.elephants_boxed = False
     gather(s, p, space, force_of(row.cus))
 
@@ -186,7 +211,7 @@ def indian_elephants(s: State, p: Faction, card: Card) -> Asks[None]:
 def epidemic(s: State, p: Faction, card: Card) -> Asks[None]:
     """All CUs of one player in a location suffer Attrition."""
     t = s.tables
-    answer = yield Ask(seat_of(s, p), "epidemic", lambda: sick_places(s), "cards.epidemic")
+    answer = yield Ask(seat_of(s, p), "epidemic", lambda: sick_places(s), "cards.epidemic:1")
     here, owner = t.location[answer[0]], player_of(s, answer[1])
     yield from attrition(s, owner, here, cus_at(s, here, owner))
 
@@ -209,7 +234,8 @@ def may_call(s: State, p: Faction, card: Card) -> bool:
     return s.at[t.general[row.subject]] == WAITING
 
 
-def _general_with_men(s: State, p: Faction, card: Card, *, claim: bool) -> Asks[None]:
+def _call(s: State, p: Faction, card: Card) -> tuple[General, Force, list[Space]]:
+    """The General of a card joins the player: who, his men, and the spaces that are open to them."""
     t = s.tables
     row = t.cards[card]
     general = t.general[row.subject]
@@ -219,32 +245,34 @@ def _general_with_men(s: State, p: Faction, card: Card, *, claim: bool) -> Asks[
     join(s, general, p)
     s.say("joined", row.subject, s.seats[p])
     spaces = [i for name in row.provinces for i in t.province_spaces[t.province[name]]]
-    yield from place_recruit(s, p, general, force, spaces, claim=claim)
+    return general, force, free_of_enemies(s, p, spaces)
 
 
 @card("kassandros", when={TYCHE: may_call})
 @rule("cards.kassandros", "7.1.b")
 def kassandros(s: State, p: Faction, card: Card) -> Asks[None]:
-    """Antipatros' son takes the field."""
-    yield from _general_with_men(s, p, card, claim=False)
+    """Antipatros' son takes the field, in the Provinces of the card or as a Reinforcement."""
+    general, force, spaces = _call(s, p, card)
+    yield from place_recruit(
+        s, p, general, force, spaces, eligible(s, p), rule="cards.kassandros:2", claim=""
+    )
 
 
 @card("peukestas", when={TYCHE: may_call})
 @rule("cards.peukestas", "7.1.b", "5.1.a.turn-two")
 def peukestas(s: State, p: Faction, card: Card) -> Asks[None]:
-    """The satrap of Persis brings men and his Province's favour."""
-    yield from _general_with_men(s, p, card, claim=True)
+    """The satrap brings men to Persis; only if nothing is open there, as Reinforcements."""
+    general, force, spaces = _call(s, p, card)
+    elsewhere = [] if spaces else eligible(s, p)
+    clause = "cards.peukestas:2"
+    yield from place_recruit(s, p, general, force, spaces, elsewhere, rule=clause, claim=clause)
 
 
 def armenian_spaces(s: State, p: Faction, card: Card) -> list[Space]:
     """Spaces of Armenia without enemy CUs and Generals."""
     t = s.tables
-    return [
-        i
-        for name in t.cards[card].provinces
-        for i in t.province_spaces[t.province[name]]
-        if not enemy_cus_in_space(s, i, p) and not enemy_general_in_space(s, i, p)
-    ]
+    spaces = [i for name in t.cards[card].provinces for i in t.province_spaces[t.province[name]]]
+    return free_of_enemies(s, p, spaces)
 
 
 @card("neoptolemos", when={TYCHE: lambda s, p, c: bool(armenian_spaces(s, p, c))})
@@ -256,17 +284,19 @@ def neoptolemos(s: State, p: Faction, card: Card) -> Asks[None]:
         seat_of(s, p),
         "troops_to",
         lambda: [t.space_ids[i] for i in armenian_spaces(s, p, card)],
-        "cards.neoptolemos",
+        "cards.neoptolemos:1",
         (t.card_ids[card],),
     )
     space = t.space[answer]
     force = force_of(t.cards[card].cus)
     if s.options["cavalry"]:
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
+    if commander(s, space, p) == NO_GENERAL:
+        step(s)
+        minor = yield from call_minor(s, p, space)
+        if minor != NO_GENERAL:
+            put_in_command(s, minor, space)
     add_cus(s, space, p, force)
-    minor = spare_minor(s, p, unspent=False)
-    if minor != NO_GENERAL and commander(s, space, p) == NO_GENERAL:
-        s.at[minor] = space
     yield from take_space(s, p, space)
 
 
@@ -298,7 +328,7 @@ def pontic_fleet(s: State, p: Faction, card: Card) -> Asks[None]:
         seat_of(s, p),
         "pontic_fleet",
         lambda: [t.general_ids[g] for g in pontic_generals(s, p)],
-        "cards.pontic-fleet",
+        "cards.pontic-fleet:1",
     )
     s.segment.march_points = s.tables.cards[card].mps
     s.then(("activate", t.general[answer]), ("pontic",), ("move_menu",))
@@ -337,7 +367,7 @@ def looted(s: State, p: Faction, card: Card) -> Asks[None]:
     """A treasure pays for men, and its Army may move with 4 MPs."""
     t = s.tables
     answer = yield Ask(
-        seat_of(s, p), "looted", lambda: [t.space_ids[i] for i in treasures(s, p)], "cards.looted"
+        seat_of(s, p), "looted", lambda: [t.space_ids[i] for i in treasures(s, p)], "cards.looted:1"
     )
     space = t.space[answer]
     s.looted.append(space)
@@ -358,7 +388,7 @@ def looted(s: State, p: Faction, card: Card) -> Asks[None]:
         seat_of(s, p),
         "looted_march",
         lambda: ["march", PASS],
-        "cards.looted",
+        "cards.looted:3",
         (t.general_ids[leader],),
     )
     if move is not PASS:
@@ -384,7 +414,7 @@ def silver_shields(s: State, p: Faction, card: Card) -> Asks[None]:
         seat_of(s, p),
         "silver_shields",
         lambda: [t.general_ids[g] for g in free_majors(s, p)],
-        "cards.silver-shields",
+        "cards.silver-shields:1",
     )
     s.silver_boxed = False
     here = s.at[t.general[answer]]

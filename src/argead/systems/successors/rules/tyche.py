@@ -53,7 +53,7 @@ def tyche(s: State) -> Asks[None]:
     if not s.hands[p]:
         return
     answer = yield from with_rights(
-        s, seat, "tyche", lambda: card_options(s, p), lambda: rights(s, p), rule="6.2", final=True
+        s, seat, "tyche", lambda: card_options(s, p), lambda: rights(s, p), rule="6.2:1", final=True
     )
     if use_right(s, p, answer):
         s.then(("tyche",))
@@ -125,7 +125,7 @@ def bonus_ops(s: State, card: Card) -> Asks[None]:
         seat_of(s, p),
         "bonus_ops",
         lambda: [*ops_uses(s, p), PASS],
-        "6.2.bonus",
+        "6.2.bonus:1",
         (s.tables.card_ids[card],),
     )
     if answer is not PASS:
@@ -146,7 +146,7 @@ def ops_fleet(s: State, _: int) -> Asks[None]:
     p = s.active
     ids = s.tables.fleet_ids
     answer = yield Ask(
-        seat_of(s, p), "upgrade", lambda: [ids[f] for f in upgradable(s, p)], "6.2.c"
+        seat_of(s, p), "upgrade", lambda: [ids[f] for f in upgradable(s, p)], "6.2.c:1"
     )
     s.fleet_up[s.tables.fleet[answer]] = 1
     s.dirty = True
@@ -165,7 +165,7 @@ def ops_retrieve(s: State, _: int) -> Asks[None]:
     p = s.active
     ids = s.tables.fleet_ids
     answer = yield Ask(
-        seat_of(s, p), "retrieve", lambda: [ids[f] for f in lost_fleets(s, p)], "16.10"
+        seat_of(s, p), "retrieve", lambda: [ids[f] for f in lost_fleets(s, p)], "16.10:2"
     )
     s.fleet_away[s.tables.fleet[answer]] = 0
     s.dirty = True
@@ -213,13 +213,20 @@ def ops_recruit(s: State, _: int) -> Asks[None]:
     p = s.active
     t = s.tables
     answer = yield Ask(
-        seat_of(s, p), "recruit", lambda: [t.general_ids[g] for g in recruits(s, p)], "6.2.d"
+        seat_of(s, p), "recruit", lambda: [t.general_ids[g] for g in recruits(s, p)], "6.2.d:1"
     )
     general = t.general[answer]
     join(s, general, p)
     s.say("joined", answer, seat_of(s, p))
     yield from place_recruit(
-        s, p, general, force_of(t.majors[general].recruit), preferred(s, general), claim=True
+        s,
+        p,
+        general,
+        force_of(t.majors[general].recruit),
+        free_of_enemies(s, p, preferred(s, general)),
+        eligible(s, p),
+        rule="6.2.d.placing:1",
+        claim="6.2.d.placing:2",
     )
 
 
@@ -232,23 +239,31 @@ def preferred(s: State, general: General) -> list[Space]:
     return list(t.province_spaces[t.province[name]])
 
 
+def free_of_enemies(s: State, p: Faction, spaces: list[Space]) -> list[Space]:
+    """Those of the spaces that hold neither CUs nor Generals of others."""
+    return [
+        i for i in spaces if not enemy_cus_in_space(s, i, p) and not enemy_general_in_space(s, i, p)
+    ]
+
+
 @rule("6.2.d.placing")
 def place_recruit(
-    s: State, p: Faction, general: General, force: Force, spaces: list[Space], *, claim: bool
+    s: State,
+    p: Faction,
+    general: General,
+    force: Force,
+    spaces: list[Space],
+    elsewhere: list[Space],
+    *,
+    rule: str,
+    claim: str,
 ) -> Asks[None]:
-    """A General with CUs arrives in one of these spaces, free of enemies, or as a Reinforcement.
+    """A General with CUs arrives in one of these spaces, or elsewhere as a Reinforcement.
 
-    With ``claim`` he may put a PC there, whatever PC was there before. Without any such space he goes
-    where Reinforcements without an eligible space go.
+    ``claim`` is the clause by which he may put a PC there, whatever PC was there before. Without any such
+    space he goes where Reinforcements without an eligible space go.
     """
     t = s.tables
-
-    def free() -> list[Space]:
-        return [
-            i
-            for i in spaces
-            if not enemy_cus_in_space(s, i, p) and not enemy_general_in_space(s, i, p)
-        ]
 
     def roomy(spaces: list[Space]) -> list[Location]:
         return [
@@ -260,26 +275,24 @@ def place_recruit(
 
     def options() -> list[Choice]:
         return [
-            *(("home", t.locations[i]) for i in roomy(free())),
+            *(("home", t.locations[i]) for i in roomy(spaces)),
             *(
                 ("reinforce", t.locations[i])
-                for i in roomy([space for space in eligible(s, p) if space not in free()])
+                for i in roomy([space for space in elsewhere if space not in spaces])
             ),
         ]
 
     if not options():
         place_as_reinforcements(s, p, force, [general])
         return
-    answer = yield Ask(
-        seat_of(s, p), "place_recruit", options, "6.2.d.placing", (t.general_ids[general],)
-    )
+    answer = yield Ask(seat_of(s, p), "place_recruit", options, rule, (t.general_ids[general],))
     here = t.location[answer[1]]
     space = SPACE_OF[here]
     s.at[general] = here
     add_cus(s, here, p, force)
     s.say("placed_general", t.general_ids[general], answer[1])
     if claim and answer[0] == "home" and s.pc[space] != p:
-        place = yield Ask(seat_of(s, p), "claim", lambda: ["place", PASS], "6.2.d.placing")
+        place = yield Ask(seat_of(s, p), "claim", lambda: ["place", PASS], claim)
         if place is not PASS:
             yield from take_space(s, p, space)
     settle(s)

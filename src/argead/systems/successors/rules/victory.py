@@ -5,7 +5,16 @@ from __future__ import annotations
 from argead.core.rules import rule
 from argead.core.state import GameOver
 
-from ..state import State, count, enemy_cus, is_city, living_majors, players, scenario_of
+from ..state import (
+    State,
+    count,
+    enemy_cus,
+    faction_id,
+    is_city,
+    living_majors,
+    players,
+    scenario_of,
+)
 from ..tables.ids import (
     CART,
     FEMALES,
@@ -216,6 +225,8 @@ def regency(s: State, heir: Member) -> None:
     sums = [s.vp[p] + s.legitimacy[p] for p in players(s)]
     best = [p for p in players(s) if sums[p] == max(sums)]
     regent = s.royal_of[heir]
+    tally = [part for p in players(s) for part in (s.seats[p], sums[p])]
+    s.say("regency", s.tables.member_ids[heir], faction_id(s, regent), *tally)
     if regent == NOBODY:
         declare(s, tie_break(s, best), "regency")
     if regent in best and tie_break(s, best) == regent:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from argead.core.ask import Asks, Choice, window
 from argead.core.rules import rule
@@ -20,14 +21,35 @@ from ..state import (
 )
 from ..tables.ids import INDEPENDENT, NO_GENERAL, NOBODY, Card, Faction, General
 from .activation import army_options
-from .cards import card, discard_surprise, may_play
+from .cards import card, discard_surprise, may_play, of_moment
 from .interception import intercepted_by_another
+
+MOMENTS: Final = {
+    "segment": "6.2.surprise:1",
+    "event": "cards.hubris:1",
+    "surprise": "cards.cretan-liar:1",
+    "sea": "13.2.3:2",
+    "naval battle": "13.3.d:1",
+    "interception": "cards.fog:3",
+    "prestige": "10.k:4",
+    "battle": "14.3:1",
+    "siege": "6.2.surprise:1",
+    "failure": "cards.price-of-failure:1",
+}
+"""The clause that opens each moment."""
 
 
 @rule("6.2.surprise")
 def surprise_window(s: State, moment: str, who: Sequence[Faction]) -> Asks[None]:
-    """Who holds any card is asked, in the given order; a played card may be cancelled, then acts."""
-    seats = [s.seats[p] for p in who if s.hands[p]]
+    """Who may hold a card of the moment is asked, in the given order; what is played may be cancelled.
+
+    Whom that concerns is known to all: he holds a card, and one that would do something for him here lies
+    neither in the open nor out of the game.
+    """
+    cards = unseen(s, moment)
+    seats = [
+        s.seats[p] for p in who if s.hands[p] and any(may_play(s, p, c, moment) for c in cards)
+    ]
     if not seats:
         return
 
@@ -37,7 +59,17 @@ def surprise_window(s: State, moment: str, who: Sequence[Faction]) -> Asks[None]
     def act(seat: str, answer: Choice) -> Asks[None]:
         yield from play_surprise(s, player_of(s, seat), s.tables.card[answer[1]])
 
-    yield from window(s, moment, seats, actions, act, rule="6.2.surprise")
+    yield from window(s, moment, seats, actions, act, rule=MOMENTS[moment])
+
+
+def unseen(s: State, moment: str) -> list[Card]:
+    """Surprise cards of the moment that are in a hand, in the pile or face down on the table."""
+    piles = (s.deck, s.facedown, *s.hands)
+    return [
+        c
+        for c in s.tables.surprises
+        if of_moment(s, c, moment) and any(c in pile for pile in piles)
+    ]
 
 
 def playable(s: State, moment: str, p: Faction) -> list[Choice]:

@@ -130,6 +130,9 @@ from .lookup import (
     mover as mover,
 )
 from .lookup import (
+    moving_player as moving_player,
+)
+from .lookup import (
     outside as outside,
 )
 from .lookup import (

@@ -37,6 +37,12 @@ def mover(s: State) -> Activation:
     return s.act
 
 
+def moving_player(s: State) -> Faction:
+    """Whose move it is; an Independent Army is moved by the active player."""
+    who = mover(s).faction
+    return s.active if who == INDEPENDENT else who
+
+
 def entry_of(s: State) -> Entry:
     """The entry that steps A to L are about; asked only while there is one."""
     assert s.act is not None

@@ -93,6 +93,7 @@ class Attempt(Record):
     space: Space
     leader: General
     group: Group
+    patron: Faction  # who declared it: for Independents, the player who paid (16.11)
     cancelled: bool = False
 
 
@@ -113,6 +114,7 @@ class Entry(Record):
     must_leave: bool = False  # a lone General with another one (step G)
     orators: list[Faction] = field(default_factory=list)  # played the Gift of Oratory (step K)
     patron: Faction = NOBODY  # who lets Independents evade (16.11)
+    fugitive: General = NO_GENERAL  # the Independent Army that tries to
 
 
 @state
@@ -133,6 +135,7 @@ class Voyage(Record):
     embarked: Space
     escorts: list[Fleet] = field(default_factory=list)
     bound: Space = NO_SPACE  # the next port
+    came_from: Space = NO_SPACE  # the port before the one where it is
     fights: list[SeaFight] = field(default_factory=list)
     facing: int = -1  # the Naval Battle that is about to be fought
     storm: bool = False  # this step came to nothing

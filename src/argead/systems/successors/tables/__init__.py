@@ -191,6 +191,7 @@ class Tables:
         self.cards: list[CardRow] = t.cards.cards
         self.card_ids = [c.id for c in self.cards]
         self.card = {c.id: Card(i) for i, c in enumerate(self.cards)}
+        self.surprises = [Card(i) for i, c in enumerate(self.cards) if c.kind == "surprise"]
         self.event_row = {c.event: c for c in reversed(self.cards)}
         self.members = t.royal_family.members
         self.member_ids = [m.id for m in self.members]

@@ -1,0 +1,9 @@
+"""What a person reads: prompts, labels, lines of the log, and what an option touches."""
+
+from __future__ import annotations
+
+from .labels import label as label
+from .labels import refs as refs
+from .lines import ending as ending
+from .lines import line as line
+from .prompts import prompt as prompt
