@@ -98,7 +98,7 @@ def test_hunger() -> None:
     roll = supply.depletion_roll(s, "media", 9)
     assert [name for name, _, _ in told(roll)] == ["large army", "mountains", "winter"]
     assert (roll.against, roll.bonus) == (5, 3)
-    assert told(supply.depletion_roll(s, "egypt", 3)) == [("winter", 1, "7.2")]
+    assert told(supply.depletion_roll(s, "egypt", 3)) == [("winter", 1, "7.2:5")]
     assert column(supply.attrition_roll(s, "desert", 8)) == "desert, up to 8 units"
     roll = supply.attrition_roll(s, "desert", 9)
     assert column(roll) == "desert, a large army"
@@ -128,11 +128,11 @@ def test_duels_arrows_and_leaders() -> None:
     field(ready(s))
     phalanx, levy = unit(s, "mac_phalanx"), unit(s, "pers_inf")
     assert column(duels.duel_roll(s, levy, 17, 4)) == "4:1 (17 to 4)"
-    assert told(duels.missile_roll(s, 3, phalanx)) == [("heavy target", 1, "10.13")]
+    assert told(duels.missile_roll(s, 3, phalanx)) == [("heavy target", 1, "10.13:3")]
     roll = duels.missile_roll(s, 3, levy)
     assert (told(roll), roll.against) == ([], 3)
     assert column(stacking.casualty_roll(s, "rout")) == "routed"
-    assert stacking.casualty_roll(s, "rout").clause == "10.17"
+    assert stacking.casualty_roll(s, "rout").clause == "10.16:3"
     assert stacking.destiny_roll().against == 1
 
 
@@ -199,7 +199,7 @@ def test_events_and_wounds() -> None:
     assert told(events.revolt_roll(s)) == []
     assert column(events.mutiny_roll(s)) == "0 to 3 objectives"
     s.secured = {f"treasury_{c}": MACEDON for c in s.game.regions.treasuries}
-    assert told(events.revolt_roll(s)) == [("all treasuries taken", 1, "14.2")]
+    assert told(events.revolt_roll(s)) == [("all treasuries taken", 1, "14.2:7")]
     assert column(events.mutiny_roll(s)) == "4 to 6 objectives"
     raid = events.raid_roll(s).reading
     assert raid is not None

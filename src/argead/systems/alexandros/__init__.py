@@ -1,4 +1,4 @@
-"""Alexandros: Conquest and Empire, with Xenophon: March of the Ten Thousand."""
+"""Alexandros: Conquest and Empire, with Xenophon's march and the wars of the Successors."""
 
 from argead.core.scene import Side
 from argead.core.system import Seat, System
@@ -16,6 +16,12 @@ system = System[State](
         "persia": Seat("The Great King", Side.PERSIA),
         "rebel": Seat("Cyrus", Side.CYRUS),
         "royal": Seat("Artaxerxes", Side.PERSIA),
+        "central_authority": Seat("Central Authority", Side.RED),
+        "warlords": Seat("The Warlords", Side.BLUE),
+        "antigonus": Seat("Antigonus", Side.RED),
+        "ptolemy": Seat("Ptolemy", Side.YELLOW),
+        "seleucus": Seat("Seleucus", Side.BLUE),
+        "independents": Seat("The Independents", Side.GREEN),
     },
     state=State,
     tables=tables,

@@ -52,10 +52,10 @@ def lay_out_map(s: State) -> None:
     s.depleted = dict.fromkeys(game.provinces, 0)
     s.walls = dict.fromkeys(game.cities, 0)
     s.city_owner = dict.fromkeys(game.cities, NOBODY)
-    for seat, walls in scenario.walls.items():
+    for holder, walls in scenario.walls.items():
         for city, n in walls.items():
             s.walls[city] = n
-            s.city_owner[city] = game.owner_index[seat]
+            s.city_owner[city] = game.owner_index.get(holder, NOBODY)
 
 
 def sort_counters(s: State) -> None:

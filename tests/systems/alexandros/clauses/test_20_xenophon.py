@@ -1612,7 +1612,7 @@ def test_persians_do_not_sail_to_europe() -> None:
     assert game.where("ariaeus") == "phrygia"
 
 
-@pytest.mark.rule("alexandros", "xen.9.2:3", "11.2:7")
+@pytest.mark.rule("alexandros", "xen.9.2:3", "xen.9.2:7", "11.2:7")
 def test_a_persian_garrison_that_deserts_takes_its_city_along() -> None:
     game = (
         empty()

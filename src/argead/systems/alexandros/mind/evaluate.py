@@ -8,6 +8,7 @@ from typing import Final
 
 from ..state import State
 from .battle import battle_worth
+from .clash import claim_of
 from .conquest import Weights, conquest_worth
 from .xenophon import xenophon_worth
 
@@ -25,6 +26,8 @@ def weigh(s: State, seat: str, weights: Weights) -> float:
         if s.outcome.winner is None:
             return 0.5
         return 1.0 if s.outcome.winner == seat else 0.0
+    if s.wars is not None:
+        return claim_of(s, seat)
     worth = WORTH[s.game.variant](s, weights)
     if s.battle is not None:
         worth += battle_worth(s, s.battle)

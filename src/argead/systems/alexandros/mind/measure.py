@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..state import DEAD, GONE, MACEDONIANS, TRACK, Force, State
+from ..state import DEAD, GONE, MACEDONIANS, MUTINY, TRACK, Force, State
 
 FAR: Final = 9
 DRILL: Final = 1.25
@@ -35,7 +35,7 @@ def worth(s: State, units: int, value: Sequence[Sequence[float]]) -> float:
 
 def on_map(s: State) -> int:
     """All combat units on the map."""
-    off = s.at[DEAD] | s.at[TRACK] | s.at[GONE]
+    off = s.at[DEAD] | s.at[TRACK] | s.at[GONE] | s.at.get(MUTINY, 0)
     return s.game.combat & ~off
 
 

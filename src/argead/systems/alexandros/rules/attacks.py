@@ -9,6 +9,7 @@ from ..state import Attack, Box, Onset, Side, State, Unit, bits
 from .battle import check_end
 from .lines import (
     OFF,
+    acting,
     army_of,
     attack_of,
     back,
@@ -23,28 +24,34 @@ from .lines import (
     seat_of,
     this_attack,
     this_round,
+    with_elephants,
 )
 
 
-def begin_attacks(s: State, _battle: str, _side: Side) -> None:
-    """A new combat phase."""
-    this_round(s).onset = Onset([0 for _ in s.game.boxes])
+def begin_attacks(s: State, _battle: str, side: Side) -> None:
+    """A new combat phase; the second of two allies goes on where the first ended."""
+    last = this_round(s).allies
+    this_round(s).allies = None
+    if last is None or not army_of(s, side).acting:
+        this_round(s).onset = Onset([0 for _ in s.game.boxes])
+        return
+    this_round(s).onset = Onset(last.into, attacked=last.attacked, before=last.boxes)
 
 
 @rule("10.10", "10.12")
 def attacks(s: State, _battle: str, side: Side) -> Asks[None]:
     """At least one box must attack, in the first round only one; a box with engaged units must."""
-    if battle(s).rounds == 1 and onset(s).boxes:
+    if battle(s).rounds == 1 and onset(s).boxes | onset(s).before:
         end_attacks(s, side)
         return
 
     def options() -> list[tuple[str, str] | None]:
         found: list[tuple[str, str] | None] = list(box_attacks(s, side))
-        if not found or (onset(s).boxes and not obliged(s, side)):
+        if not found or (may_pass(s, side) and not obliged(s, side)):
             found.append(None)
         return found
 
-    answer = yield Ask(seat_of(s, side), "attack", options, "10.10", final=True)
+    answer = yield Ask(seat_of(s, side), "attack", options, "10.10:1", final=True)
     if answer is None:
         end_attacks(s, side)
         return
@@ -59,11 +66,20 @@ def attacks(s: State, _battle: str, side: Side) -> Asks[None]:
     s.then(("duel", "battle", side), ("attacks", "battle", side))
 
 
+def may_pass(s: State, side: Side) -> bool:
+    """A side must attack; of allies the first may leave it to the second (C53)."""
+    army = army_of(s, side)
+    first_of_two = sum(not part.routed for part in army.contingents) > 1 and army.acting == 0
+    return bool(onset(s).boxes | onset(s).before) or first_of_two
+
+
 def end_attacks(s: State, side: Side) -> None:
     """Whoever was locked and could not strike back is free again."""
     b = battle(s)
-    mine = army_of(s, side).units
+    mine = acting(s, side)
     b.engaged = [pair for pair in b.engaged if not mine >> pair[0] & 1]
+    if b.armies[side].contingents:
+        this_round(s).allies = this_round(s).onset
     this_round(s).onset = None
     check_end(s)
 
@@ -79,12 +95,12 @@ def strikers(s: State, side: Side, box: Box) -> int:
 
 def shuns(s: State, unit: Unit, target: Unit) -> bool:
     """Cavalry does not attack elephants."""
-    return bool(1 << unit & s.game.cavalry and 1 << target & s.game.elephants)
+    return bool(1 << unit & s.game.cavalry and 1 << target & with_elephants(s))
 
 
 def obliged(s: State, side: Side) -> list[Box]:
     """Boxes with an engaged unit that must strike back."""
-    mine = army_of(s, side).units
+    mine = acting(s, side)
     attacked = onset(s).boxes
     found: list[Box] = []
     for a, d in battle(s).engaged:
@@ -99,6 +115,7 @@ def obliged(s: State, side: Side) -> list[Box]:
 def box_attacks(s: State, side: Side) -> list[tuple[str, str]]:
     """Pairs of boxes between which an attack is possible now."""
     b = battle(s)
+    mine = acting(s, side)
     musts = obliged(s, side)
     attacked = onset(s).boxes
     ids = s.game.box_ids
@@ -108,7 +125,7 @@ def box_attacks(s: State, side: Side) -> list[tuple[str, str]]:
             continue
         if b.rounds == 1 and musts and box not in musts:
             continue
-        units = strikers(s, side, box)
+        units = strikers(s, side, box) & mine
         if not units:
             continue
         for target in s.game.box_links[box]:
@@ -128,7 +145,7 @@ def can_attack(s: State, side: Side, units: int, target: Box) -> bool:
     """Cavalry does not attack elephants: a box of nothing else passes."""
     if units & ~s.game.cavalry:
         return True
-    return bool(exposed(s, side, target) & ~s.game.elephants)
+    return bool(exposed(s, side, target) & ~with_elephants(s))
 
 
 @rule("10.5")
@@ -150,7 +167,7 @@ def choose_attackers(s: State, side: Side) -> Asks[None]:
 
     about = (s.game.box_ids[attack.source],)
     while attack.attackers.bit_count() < most:
-        answer = yield Ask(seat_of(s, side), "from_reserve", options, "10.5", about)
+        answer = yield Ask(seat_of(s, side), "from_reserve", options, "10.5:5", about)
         if answer == AS_PROPOSED:
             best = sorted(bits(units & ~locked), key=lambda u: (-attack_of(s, u), u))
             attack.attackers = sum(1 << u for u in [*bits(locked), *best][:most])
@@ -196,21 +213,22 @@ def choose_targets(s: State, side: Side) -> Asks[None]:
     pool = exposed(s, side, target) & ~sum(1 << d for d in attack.targets)
     free = attack.attackers & ~sum(1 << a for a, _ in locked)
     foot = (free & ~s.game.cavalry).bit_count()
+    beasts = with_elephants(s)
     for wanted in range(free.bit_count(), 0, -1):
         if not foot:
-            pool &= ~s.game.elephants
+            pool &= ~beasts
         if not pool:
             return
         equal = foremost(s, side, pool, target)
         unit = bits(equal)[0]
         if equal.bit_count() > wanted and len(distinct(s, equal)) > 1:
             answer = yield Ask(
-                seat_of(s, side), "target", _names(s, equal), "10.10", (s.game.box_ids[target],)
+                seat_of(s, side), "target", _names(s, equal), "10.10:8", (s.game.box_ids[target],)
             )
             unit = s.game.unit_index[answer]
         attack.targets.append(unit)
         pool &= ~(1 << unit)
-        foot -= s.game.elephants >> unit & 1
+        foot -= beasts >> unit & 1
 
 
 def foremost(s: State, side: Side, pool: int, target: Box) -> int:

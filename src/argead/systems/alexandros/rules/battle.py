@@ -10,11 +10,13 @@ from argead.core.rules import rule
 
 from ..state import (
     CAPTURED,
-    DEAD,
+    NO_UNIT,
     SIDES,
     Army,
     Battle,
+    Contingent,
     Force,
+    Owner,
     Pursuit,
     Side,
     State,
@@ -28,11 +30,11 @@ from .lines import (
     army_of,
     battle,
     distinct,
+    keeper,
     leaders_in,
     other,
     own,
     remove_general,
-    seat_of,
     standing,
     with_mates,
 )
@@ -71,7 +73,16 @@ def raise_army(s: State, province: str, forces: list[Force]) -> Army:
     for force in forces:
         units |= combatants(s, province, force)
     owners = list(dict.fromkeys(s.owner_of(f) for f in forces))
-    return Army(owners, forces, units, commander(s, province, forces))
+    army = Army(owners, forces, units, commander(s, province, forces))
+    if len(owners) > 1 or (len(forces) > 1 and variant(s).apart(forces)):
+        army.contingents = [contingent(s, province, force) for force in forces]
+    return army
+
+
+def contingent(s: State, province: str, force: Force) -> Contingent:
+    """One owner's part in an army of allies."""
+    units = combatants(s, province, force)
+    return Contingent(s.owner_of(force), force, units, commander(s, province, [force]))
 
 
 def generals(s: State, province: str, forces: list[Force]) -> list[str]:
@@ -85,6 +96,9 @@ def commander(s: State, province: str, forces: list[Force]) -> str:
     present = generals(s, province, forces)
     if not present:
         return ""
+    chosen = variant(s).commander(s, present)
+    if chosen:
+        return chosen
     rows = s.game.leader_rows
     kings = [x for x in present if x in KINGS]
     return min(kings or present, key=lambda x: (rows[x].rank, -s.ability(x)))
@@ -100,7 +114,9 @@ def check_end(s: State) -> None:
     if b.pursuit is not None:
         return
     for side in SIDES:
-        if b.armies[side].commander in b.fallen:
+        if b.armies[side].contingents:
+            rout_leaderless(s, side)
+        elif b.armies[side].commander in b.fallen:
             finish(s, side, "commander")
             return
     for side in SIDES:
@@ -113,13 +129,28 @@ def check_end(s: State) -> None:
             return
 
 
+@rule("clash.9.4")
+def rout_leaderless(s: State, side: Side) -> None:
+    """Of allies only the contingent whose commander has fallen runs; the other fights on (C54)."""
+    b = battle(s)
+    for part in b.armies[side].contingents:
+        if part.commander in b.fallen and not part.routed:
+            part.routed = True
+            s.say("contingent_routed", s.game.force_names[part.force])
+            rout_units(s, side, part.units, [part.force])
+            b.engaged = [
+                (a, d) for a, d in b.engaged if not (part.units >> a | part.units >> d) & 1
+            ]
+
+
 def broken_through(s: State, side: Side) -> bool:
-    """Four units and a leader stand in the enemy's camp, and none of his do."""
+    """Four units and a leader of one owner stand in the enemy's camp, and none of his do."""
     box = s.game.reserve[other(side)]
+    units = own(s, side, box)
     return (
-        own(s, side, box).bit_count() >= s.game.display.breakthrough
+        units.bit_count() >= s.game.display.breakthrough
         and not own(s, other(side), box)
-        and bool(leaders_in(s, side, box))
+        and any(units & s.owned[s.leader_owner(x)] for x in leaders_in(s, side, box))
     )
 
 
@@ -127,8 +158,8 @@ def finish(s: State, loser: Side, reason: str) -> None:
     """The battle is lost: what is left of it is dropped, the pursuit begins."""
     b = battle(s)
     b.round = None
-    b.pursuit = Pursuit(loser)
-    s.say("battle_lost", seat_of(s, loser), reason)
+    b.pursuit = Pursuit(loser, reason)
+    s.say("battle_lost", s.game.owner_names[b.armies[loser].owners[0]], reason)
     s.drop("battle")
     s.then(("pursuit", "pursuit"))
 
@@ -167,14 +198,15 @@ def pursuit(s: State, _pursuit: str) -> Asks[None]:
         chase(s, other(loser))
     while hunt.catches:
         by_foot, n = hunt.catches[0]
-        if not n or not catchable(s, loser, by_foot):
+        caught = victims(s, loser, by_foot)
+        if not n or not caught:
             hunt.catches.pop(0)
             continue
         answer = yield Ask(
-            seat_of(s, loser),
+            keeper(s, bits(caught)[0]),
             "pursued",
-            lambda: distinct(s, catchable(s, loser, the_pursuit(s).catches[0][0])),
-            "10.20",
+            lambda: distinct(s, victims(s, loser, the_pursuit(s).catches[0][0])),
+            "10.20:5",
             (b.province,),
         )
         unit = s.game.unit_index[answer]
@@ -184,11 +216,27 @@ def pursuit(s: State, _pursuit: str) -> Asks[None]:
     s.then(("fall_back", "pursuit"))
 
 
+def victims(s: State, side: Side, by_foot: int) -> int:
+    """Among whom the next unit is caught: of allies the contingent with most routed units (C55)."""
+    units = catchable(s, side, by_foot)
+    parts = [c.units for c in battle(s).armies[side].contingents if c.units & units]
+    if not parts:
+        return units
+    routed = battle(s).box[s.game.routed[side]]
+    largest = max(parts, key=lambda u: ((u & routed).bit_count(), u.bit_count()))
+    return units & largest
+
+
 def rout_all(s: State, side: Side) -> None:
     """The whole army runs; stacks of two are two units again (R47)."""
+    army = battle(s).armies[side]
+    rout_units(s, side, army.units, army.forces)
+
+
+def rout_units(s: State, side: Side, running: int, forces: list[Force]) -> None:
+    """Units run with all leaders of their forces; catapults are lost."""
     b = battle(s)
     routed = s.game.routed[side]
-    forces = b.armies[side].forces
     for leader in list(b.leaders):
         if s.leader_force[leader] in forces:
             if b.leaders[leader] != routed and leader in GREAT_KINGS:
@@ -196,10 +244,16 @@ def rout_all(s: State, side: Side) -> None:
             b.leaders[leader] = routed
     units = 0
     for box in s.game.boxes:
-        mine = own(s, side, box)
+        mine = own(s, side, box) & running
         units |= mine
         b.box[box] &= ~mine
     units = with_mates(s, units)
+    pieces = units & s.game.artillery
+    if pieces:
+        destroy(s, pieces, b.province)
+        b.mates = {unit: mate for unit, mate in b.mates.items() if not pieces >> mate & 1}
+        b.lead = {x: NO_UNIT if pieces >> u & 1 else u for x, u in b.lead.items() if u >= 0}
+        units &= ~pieces
     b.box[routed] |= units
     b.back &= ~units
 
@@ -219,37 +273,40 @@ def pursuit_roll(s: State, unit: Unit) -> Roll:
         reading = readings["light_cavalry"]
     else:
         reading = readings["light_infantry"]
-    return Roll("pursuit", D6, clause="10.20", reading=reading)
+    return Roll("pursuit", D6, clause="10.20:2", reading=reading)
 
 
 def chase(s: State, side: Side) -> None:
     """All pursuers roll; light infantry cannot catch cavalry, and heavy cavalry may take prisoners."""
     foot: list[Roll] = []
     horse: list[Roll] = []
-    prisoners = 0
+    captors: list[Owner] = []
     for u in bits(pursuers(s, side)):
         if s.game.cavalry >> u & 1:
             roll = s.throw(pursuit_roll(s, u))
             horse.append(roll)
             caught = roll.natural >= s.game.charts.pursuit.prisoner_on
-            prisoners += s.game.heavy_cavalry >> u & caught
+            if s.game.heavy_cavalry >> u & caught:
+                captors.append(s.unit_owner(u))
         elif catchable(s, other(side), 1):
             foot.append(s.throw(pursuit_roll(s, u)))
     by_foot, by_horse = (sum(int(found(roll)) for roll in rolls) for rolls in (foot, horse))
     the_pursuit(s).catches = [(1, by_foot), (0, by_horse)]
     if foot or horse:
-        s.say("pursuit", seat_of(s, side), by_foot + by_horse, roll=[*foot, *horse])
-    for _ in range(prisoners):
-        take_prisoner(s, other(side))
+        the_pursuit(s).pursued = True
+        winner = s.game.owner_names[army_of(s, side).owners[0]]
+        s.say("pursuit", winner, by_foot + by_horse, roll=[*foot, *horse])
+    for captor in captors:
+        take_prisoner(s, other(side), captor)
 
 
-def take_prisoner(s: State, side: Side) -> None:
-    """One leader among the routed, drawn by lot, is captured."""
+def take_prisoner(s: State, side: Side, captor: Owner) -> None:
+    """One leader among the routed, drawn by lot, is captured by whose cavalry caught him."""
     routed = leaders_in(s, side, s.game.routed[side])
     if routed:
         leader = s.chance.draw(routed, "prisoner")
         remove_general(s, leader)
-        lose_leader(s, leader, CAPTURED)
+        lose_leader(s, leader, CAPTURED, captor=captor)
 
 
 def catchable(s: State, side: Side, by_foot: int) -> int:
@@ -263,7 +320,7 @@ def catchable(s: State, side: Side, by_foot: int) -> int:
 def fall_back(s: State, _pursuit: str) -> Asks[None]:
     """The display is cleared, and each beaten force retreats."""
     province = battle(s).province
-    forces = army_of(s, the_pursuit(s).loser).forces
+    forces = variant(s).beaten(s)
     clear_display(s)
     for force in forces:
         yield from retreat_from(s, province, force)
@@ -279,14 +336,14 @@ def retreat_from(s: State, province: str, force: Force) -> Asks[None]:
     if not retreats(s, province, force, friendly=False):
         destroy(s, s.in_field(province, force), province)
         for leader in leaders:
-            lose_leader(s, leader, CAPTURED if not units else DEAD)
+            lose_leader(s, leader, variant(s).lost_without_refuge(s, units))
         settle_at(s, province)
         return
     goal = yield Ask(
         s.seat(s.owner_of(force)),
         "fall_back",
         lambda: retreats(s, province, force, friendly=False),
-        "10.20",
+        "10.20:8",
         (province,),
     )
     withdraw(s, province, force, goal, beaten=True)

@@ -33,8 +33,7 @@ def begin_combat(s: State) -> None:
     s.fighting = Fighting()
     s.lost_leaders = []
     s.mourners = 0
-    s.then(("lone_leaders",), ("junior_officers",))
-    s.then(*(("combat", owner) for owner in variant(s).combat_order(s)))
+    s.then(*variant(s).combat_phases(s))
 
 
 @rule("4.2", "9.1", "xen.7.1")
@@ -50,7 +49,7 @@ def combat(s: State, owner: Owner) -> Asks[None]:
 
     if not meetings(s, owner):
         return
-    answer = yield Ask(s.seat(owner), "combat", options, "9.1")
+    answer = yield Ask(s.seat(owner), "combat", options, "9.1:4")
     if answer is None:
         return
     meeting = next(m for m in fights(s, owner) if (m.province, enemy_name(s, m)) == answer)
@@ -155,7 +154,7 @@ def minor_roll(s: State, province: str, attacker: Force, defender: Force) -> Rol
     if column >= len(columns):
         return None
     reading = at_odds(columns[column], strength, resistance)
-    return Roll("minor", D6, clause="9.5", reading=reading)
+    return Roll("minor", D6, clause="9.4:6", reading=reading)
 
 
 def fight_it_out(s: State, province: str, attacker: Force, defender: Force) -> str:
@@ -180,13 +179,13 @@ def wipe_out(s: State, province: str, force: Force) -> None:
 def minor_loss(s: State, province: str, force: Force) -> Asks[None]:
     """One step of the owner's choice, and a check for his best leader."""
     unit = yield from choose_step(
-        s, s.owner_of(force), able(s, province, force), "minor_loss", "9.5", (province,)
+        s, s.owner_of(force), able(s, province, force), "minor_loss", "9.5:6", (province,)
     )
     lose_step(s, unit, province)
     best = best_leaders(s, active_leaders(s, province, force))
     if best:
         leader = yield Ask(
-            s.seat(s.owner_of(force)), "leader_at_risk", lambda: best, "9.5", (province,)
+            s.seat(s.owner_of(force)), "leader_at_risk", lambda: best, "9.5:7", (province,)
         )
         leader_check(s, leader, "loss")
 
@@ -199,6 +198,6 @@ def may_retreat(s: State, province: str, force: Force) -> Asks[None]:
     def options() -> list[str | None]:
         return [*retreats(s, province, force, friendly=True), None]
 
-    goal = yield Ask(s.seat(s.owner_of(force)), "retreat", options, "9.5", (province,))
+    goal = yield Ask(s.seat(s.owner_of(force)), "retreat", options, "9.5:9", (province,))
     if goal is not None:
         withdraw(s, province, force, goal)

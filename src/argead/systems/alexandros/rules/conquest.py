@@ -89,6 +89,11 @@ class Conquest(Variant):
         rouse_india(s)
         release_home_army(s)
 
+    @rule("15.4")
+    def founded(self, s: State, city: str) -> bool:
+        """Alexandria is founded when Alexander comes to Egypt and stands from the next turn on."""
+        return city != "alexandria" or 0 <= s.campaign.alexandria_turn < s.turn
+
     @rule("15.6", "15.7", "16.1")
     def leader_lost(self, s: State, leader: str) -> None:
         """Without Alexander all is over; Darius and Bessus are objectives, and Bessus follows Darius."""
@@ -173,7 +178,9 @@ class Conquest(Variant):
         train = s.at[s.leader_at[leader]] & s.game.trains & ~s.movement.spent
         if s.leader_force[leader] != MACEDONIANS or not train or not units & s.game.infantry:
             return 0
-        answer = yield Ask(s.seat(MACEDON), "siege_train", lambda: [TAKE, LEAVE], "11.7", (leader,))
+        answer = yield Ask(
+            s.seat(MACEDON), "siege_train", lambda: [TAKE, LEAVE], "11.7:1", (leader,)
+        )
         return train if answer == TAKE else 0
 
     def train_stays(self, s: State, units: int) -> bool:
@@ -276,7 +283,7 @@ VARIANTS.add("conquest", Conquest())
 @rule("3.3")
 def royal_camp(s: State) -> Asks[None]:
     """The Persian player chooses where Darius waits with his army."""
-    place = yield Ask(s.seat(PERSIA), "royal_camp", lambda: s.game.regions.royal_camp, "3.3")
+    place = yield Ask(s.seat(PERSIA), "royal_camp", lambda: s.game.regions.royal_camp, "3.3:2")
     s.at[place] |= s.at.pop(CAMP)
     s.leader_at["darius"] = place
     s.say("camp", place)

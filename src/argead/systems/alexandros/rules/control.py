@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argead.core.rules import rule
 
-from ..state import NOBODY, Owner, State, hostile
+from ..state import NOBODY, Owner, State
 from .variant import variant
 
 
@@ -59,6 +59,8 @@ def update_control(s: State, province: str) -> None:
         if not units & ~s.owned[owner]:
             alone = owner
     if alone != NOBODY:
+        if not variant(s).may_win(s, province, alone):
+            return
         new = NOBODY if province in game.never_held[alone] else alone
     elif province in game.loyal_to:
         new = game.loyal_to[province]
@@ -66,7 +68,7 @@ def update_control(s: State, province: str) -> None:
         return
     if new != s.control[province]:
         s.control[province] = new
-        s.say("control", province, "nobody" if new == NOBODY else s.seat(new))
+        s.say("control", province, "nobody" if new == NOBODY else game.owner_names[new])
 
 
 @rule("5.6")
@@ -90,13 +92,13 @@ def holds_city(s: State, city: str, owner: Owner) -> bool:
 
 def hostile_city(s: State, city: str, owner: Owner) -> bool:
     """Whether an enemy holds its walls."""
-    return s.walls[city] > 0 and hostile(s, owner, s.city_owner[city])
+    return s.walls[city] > 0 and variant(s).resists(s, city, owner)
 
 
 @rule("15.4")
 def exists(s: State, city: str) -> bool:
-    """Alexandria is founded when Alexander comes to Egypt and stands from the next turn on."""
-    return city != "alexandria" or 0 <= s.campaign.alexandria_turn < s.turn
+    """Some cities are founded, and stand, only later."""
+    return variant(s).founded(s, city)
 
 
 def fortress(s: State, zone: str, owner: Owner) -> bool:

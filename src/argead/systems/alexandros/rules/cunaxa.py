@@ -38,7 +38,7 @@ def battlefield(s: State, _battle: str) -> Asks[None]:
             seat_of(s, better),
             "hills",
             lambda: [CLIMB, NO_CLIMB],
-            "xen.7.3",
+            "xen.7.3:5",
             (b.province,),
             final=True,
         )
@@ -51,22 +51,22 @@ def battlefield(s: State, _battle: str) -> Asks[None]:
 
 def hill_roll(s: State) -> Roll:
     """Whether the fight can be brought to the hills."""
-    return Roll("hill", D6, against=s.game.charts.succeeds_on.hill, clause="xen.7.3")
+    return Roll("hill", D6, against=s.game.charts.succeeds_on.hill, clause="xen.7.3:5")
 
 
 def river_roll(s: State) -> Roll:
     """Whether a river lies on a flank."""
-    return Roll("river", D6, against=s.game.charts.succeeds_on.river, clause="xen.7.3")
+    return Roll("river", D6, against=s.game.charts.succeeds_on.river, clause="xen.7.3:1")
 
 
 def bank_roll(s: State) -> Roll:
     """On which flank: the rebels' left, or their right."""
-    return Roll("bank", D6, against=s.game.charts.succeeds_on.river_left, clause="xen.7.3")
+    return Roll("bank", D6, against=s.game.charts.succeeds_on.river_left, clause="xen.7.3:1")
 
 
 def valley_roll(s: State) -> Roll:
     """Which flanks the mountains close."""
-    return Roll("valley", D6, clause="xen.7.3", reading=s.game.readings.valley)
+    return Roll("valley", D6, clause="xen.7.3:2", reading=s.game.readings.valley)
 
 
 def river(s: State) -> None:
@@ -102,11 +102,13 @@ def block(s: State, wing: str) -> None:
 def choose_order(s: State, _battle: str) -> Asks[None]:
     """The rebel decides who acts first in every round; the phasing player whether to draw up last."""
     b = battle(s)
-    answer = yield Ask(s.seat(REBEL), "act", lambda: [ME_FIRST, ME_LAST], "xen.4.1", (b.province,))
+    answer = yield Ask(
+        s.seat(REBEL), "act", lambda: [ME_FIRST, ME_LAST], "xen.4.1:2", (b.province,)
+    )
     b.first = side_of(s, REBEL if answer == ME_FIRST else ROYAL)
     phasing = side_of(s, s.phasing)
     answer = yield Ask(
-        seat_of(s, phasing), "draw_up", lambda: [ME_LAST, ME_FIRST], "xen.7.2", (b.province,)
+        seat_of(s, phasing), "draw_up", lambda: [ME_LAST, ME_FIRST], "xen.7.2:2", (b.province,)
     )
     first = phasing if answer == ME_FIRST else other(phasing)
     s.then(("set_up", "battle", first), ("set_up", "battle", other(first)))
@@ -130,4 +132,4 @@ def hand_to_hand(s: State, unit: Unit, target: Unit) -> bool:
 
 def single_combat_roll(brother: str) -> Roll:
     """How well one of the brothers fights; the lower dies."""
-    return Roll(brother, D6, clause="xen.10.1")
+    return Roll(brother, D6, clause="xen.10.1:1")

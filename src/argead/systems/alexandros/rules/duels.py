@@ -8,9 +8,10 @@ from argead.core.ask import AS_PROPOSED, Ask, Asks
 from argead.core.roll import D6, Mod, Roll
 from argead.core.rules import rule
 
-from ..state import DEAD, NO_UNIT, Box, Side, State, Unit, bits
+from ..state import NO_UNIT, Box, Side, State, Unit, bits
 from ..tables.readings import found
-from .battle import GREAT_KINGS, check_end
+from .battle import check_end
+from .casualties import rout, step_loss
 from .combat import at_odds, odds_column
 from .lines import (
     OFF,
@@ -22,30 +23,28 @@ from .lines import (
     disengage,
     distinct,
     engaged,
+    keeper,
     leader_of,
     leaders_in,
-    led_units,
     onset,
     other,
     own,
-    place,
-    remove_general,
     seat_of,
-    take_off,
     this_attack,
     this_round,
+    with_elephants,
 )
-from .stacking import leader_check
 from .variant import variant
 
 LEAD: Final = "lead"
 STAY_BACK: Final = "stay back"
 FIRE: Final = "fire"
 HOLD_FIRE: Final = "hold fire"
+STRIKE: Final = "strike"
 JAVELINS: Final = 1
-HEAVY_TARGET: Final = Mod("heavy target", +1, "10.13")
-CHARIOTS_AGAINST_HEAVY: Final = Mod("chariots against heavy troops", +1, "xen.2.1")
-FLANK: Final = Mod("attacked from a second box", +1, "10.15")
+HEAVY_TARGET: Final = Mod("heavy target", +1, "10.13:3")
+CHARIOTS_AGAINST_HEAVY: Final = Mod("chariots against heavy troops", +1, "xen.2.1:5")
+FLANK: Final = Mod("attacked from a second box", +1, "10.15:6")
 WORTH: Final = {"AL": -3, "AR": -2, "Eng": 0, "DR": 3, "DL": 3}
 
 
@@ -80,7 +79,7 @@ def choose_opponent(s: State, side: Side) -> Asks[Unit]:
         seat_of(s, side),
         "target",
         lambda: [AS_PROPOSED, *distinct(s, to_come)],
-        "10.10",
+        "10.10:10",
         (s.game.box_ids[attack.target],),
         final=True,
     )
@@ -107,7 +106,7 @@ def choose_attacker(s: State, side: Side, target: Unit) -> Asks[Unit]:
         return [AS_PROPOSED, *named] if len(named) > 1 else named
 
     answer = yield Ask(
-        seat_of(s, side), "pairing", options, "10.10", (s.game.unit_ids[target],), final=True
+        seat_of(s, side), "pairing", options, "10.10:9", (s.game.unit_ids[target],), final=True
     )
     if answer == AS_PROPOSED:
         this_attack(s).as_proposed = True
@@ -123,9 +122,10 @@ def eligible(s: State, side: Side, target: Unit) -> int:
     taken = [a for a, d in battle(s).engaged if (d == target or d in to_come) and mine >> a & 1]
     units = attack.attackers & ~sum(1 << a for a in taken)
     foot, horse = units & ~s.game.cavalry, units & s.game.cavalry
-    if 1 << target & s.game.elephants:
+    beasts = with_elephants(s)
+    if 1 << target & beasts:
         return foot
-    elephants = sum(s.game.elephants >> u & 1 for u in to_come)
+    elephants = sum(beasts >> u & 1 for u in to_come)
     return horse if horse and foot.bit_count() <= elephants else units
 
 
@@ -162,7 +162,7 @@ def leading(s: State, side: Side, unit: Unit, box: Box) -> Asks[int]:
         return 0
     lead = battle(s).lead
     if any(lead.get(x, NO_UNIT) != NO_UNIT and x not in here.not_leading for x in others):
-        answer = yield Ask(seat_of(s, side), "lead", lambda: [LEAD, STAY_BACK], "10.16", (leader,))
+        answer = yield Ask(keeper(s, unit), "lead", lambda: [LEAD, STAY_BACK], "10.16:2", (leader,))
         if answer == STAY_BACK:
             this_round(s).not_leading.append(leader)
             return 0
@@ -180,7 +180,9 @@ def resolve(s: State, side: Side, unit: Unit, target: Unit) -> Asks[None]:
     if 1 << target & s.game.scythe_chariots:
         yield from charge(s, other(side), target, unit, free)
         return
-    if 1 << unit & s.game.missile:
+    if (yield from supporting_fire(s, side, unit, target)):
+        return
+    if 1 << unit & s.game.missile or (yield from shoots_instead(s, unit, target)):
         yield from shoot(s, side, unit, target)
         return
     if 1 << unit & s.game.scythe_chariots:
@@ -207,7 +209,7 @@ def duel_roll(s: State, target: Unit, strength: int, resistance: int) -> Roll:
         shifts = (FLANK,)
     reading = columns[min(len(columns) - 1, column + sum(m.value for m in shifts))]
     reading = at_odds(reading, strength, resistance)
-    return Roll("duel", D6, clause="10.11", reading=reading._replace(shifts=shifts))
+    return Roll("duel", D6, clause="10.11:5", reading=reading._replace(shifts=shifts))
 
 
 def charge_roll(s: State, chariot: Unit, target: Unit, led: int = 0) -> Roll:
@@ -215,7 +217,9 @@ def charge_roll(s: State, chariot: Unit, target: Unit, led: int = 0) -> Roll:
     strength, resistance = s.attack(chariot), defense_of(s, target) + led
     reading = s.game.readings.duel[odds_column(strength, resistance)]
     mods = (CHARIOTS_AGAINST_HEAVY,) if s.game.heavy >> target & 1 else ()
-    return Roll("duel", D6, mods, clause="xen.2.1", reading=at_odds(reading, strength, resistance))
+    return Roll(
+        "duel", D6, mods, clause="xen.2.1:1", reading=at_odds(reading, strength, resistance)
+    )
 
 
 def apply(s: State, side: Side, unit: Unit, target: Unit, result: str) -> Asks[None]:
@@ -235,19 +239,48 @@ def apply(s: State, side: Side, unit: Unit, target: Unit, result: str) -> Asks[N
 @rule("10.13")
 def shoot(s: State, side: Side, unit: Unit, target: Unit) -> Asks[None]:
     """Arrows hit on their strength or less, one harder against heavy troops; nothing comes back."""
-    if hits(s, unit, s.attack(unit), target):
+    if hits(s, unit, s.game.fire[unit] or s.attack(unit), target):
         yield from step_loss(s, other(side), target)
 
 
-def missile_roll(s: State, strength: int, target: Unit) -> Roll:
-    """Whether a volley costs the target a step."""
-    mods = (HEAVY_TARGET,) if s.game.heavy >> target & 1 else ()
-    return Roll("missile", D6, mods, against=strength, clause="10.13")
+@rule("clash.10.5", "clash.10.6")
+def supporting_fire(s: State, side: Side, unit: Unit, target: Unit) -> Asks[bool]:
+    """Who stands behind a unit and shoots does so first; whether nobody is left to be struck (C59)."""
+    mate = battle(s).mates.get(unit)
+    if mate is None or not s.game.missile >> mate & 1:
+        return False
+    box = box_holding(s, target)
+    if hits(s, mate, s.attack(mate), target):
+        yield from step_loss(s, other(side), target)
+    return box_holding(s, target) != box
+
+
+@rule("clash.2.2")
+def shoots_instead(s: State, unit: Unit, target: Unit) -> Asks[bool]:
+    """Some cavalry chooses in each attack between its bows and its lances (C61)."""
+    if not s.game.fire[unit]:
+        return False
+    answer = yield Ask(
+        keeper(s, unit),
+        "bows_or_lances",
+        lambda: [STRIKE, FIRE],
+        "clash.2.2:1",
+        (s.game.unit_ids[unit], s.game.unit_ids[target]),
+        final=True,
+    )
+    return bool(answer == FIRE)
+
+
+def missile_roll(s: State, strength: int, target: Unit, shooter: Unit = NO_UNIT) -> Roll:
+    """Whether a volley costs the target a step; catapults pierce any armour."""
+    pierced = shooter != NO_UNIT and s.game.artillery >> shooter & 1
+    mods = (HEAVY_TARGET,) if s.game.heavy >> target & 1 and not pierced else ()
+    return Roll("missile", D6, mods, against=strength, clause="10.13:2")
 
 
 def hits(s: State, unit: Unit, strength: int, target: Unit) -> bool:
     """A volley, and whether it told."""
-    roll = s.throw(missile_roll(s, strength, target))
+    roll = s.throw(missile_roll(s, strength, target, unit))
     hit = roll.over <= 0
     names = s.game.unit_ids
     s.say("shot" if hit else "missed", names[unit], names[target], roll=roll)
@@ -257,29 +290,40 @@ def hits(s: State, unit: Unit, strength: int, target: Unit) -> bool:
 @rule("10.14")
 def defensive_fire(s: State, side: Side, unit: Unit, target: Unit) -> Asks[bool]:
     """Archers that are attacked may shoot first; whether the attacker is gone."""
-    strength = volley(s, target)
-    if not strength:
+    if not volleys(s, target):
         return False
     answer = yield Ask(
-        seat_of(s, other(side)),
+        keeper(s, target),
         "defensive_fire",
         lambda: [FIRE, HOLD_FIRE],
-        "10.14",
+        "10.14:1",
         (s.game.unit_ids[target], s.game.unit_ids[unit]),
         final=True,
     )
     if answer == HOLD_FIRE:
         return False
+    shots = volleys(s, target)
     battle(s).fired |= 1 << target & s.game.light_infantry
-    if hits(s, target, strength, unit):
-        yield from step_loss(s, side, unit)
-    return box_holding(s, unit) == OFF
+    for shooter, strength in shots:
+        if hits(s, shooter, strength, unit):
+            yield from step_loss(s, side, unit)
+        if box_holding(s, unit) == OFF:
+            return True
+    return False
+
+
+def volleys(s: State, unit: Unit) -> list[tuple[Unit, int]]:
+    """Who of a unit or stack shoots when it is attacked, and how well."""
+    shots = [(u, volley(s, u)) for u in (unit, battle(s).mates.get(unit)) if u is not None]
+    return [(u, strength) for u, strength in shots if strength]
 
 
 def volley(s: State, unit: Unit) -> int:
     """The strength of its defensive fire: archers always, with the option light infantry once a battle."""
     if 1 << unit & s.game.missile:
         return s.attack(unit)
+    if s.game.fire[unit]:
+        return s.game.fire[unit]
     javelins = s.game.light_infantry & ~battle(s).fired if s.options["light_infantry_fire"] else 0
     return JAVELINS if javelins >> unit & 1 else 0
 
@@ -301,66 +345,3 @@ def charge(s: State, side: Side, chariot: Unit, target: Unit, free: int) -> Asks
     elif result == "DL":
         yield from step_loss(s, other(side), target)
     yield from step_loss(s, side, chariot)
-
-
-# -- what becomes of them ------------------------------------------------------------------------
-
-
-@rule("10.12", "10.17")
-def rout(s: State, side: Side, unit: Unit) -> None:
-    """The unit runs, its leader with it; nobody runs beside Alexander."""
-    leader = leader_of(s, unit)
-    if leader is not None:
-        fell(s, leader, "rout")
-        if leader == "alexander":
-            return
-        if leader in GREAT_KINGS:
-            variant(s).royal_family_taken(s)
-    disengage(s, unit)
-    place(s, side, unit, s.game.routed[side])
-    this_attack(s).attackers &= ~(1 << unit)
-    s.say("routed", s.game.unit_ids[unit])
-
-
-def step_loss(s: State, side: Side, unit: Unit) -> Asks[None]:
-    """A step is lost: a stack loses a counter, a reduced unit dies; its leader is checked."""
-    b = battle(s)
-    leader = leader_of(s, unit)
-    lost = b.mates.pop(unit, unit)
-    box = box_holding(s, unit)
-    s.step[lost] -= 1
-    name = s.game.unit_ids[lost]
-    gone = s.step[lost] == 0
-    if gone:
-        s.move(1 << lost, b.province, DEAD)
-        if lost == unit:
-            take_off(s, unit)
-            this_attack(s).attackers &= ~(1 << unit)
-    s.say("lost" if gone else "step", name, b.province)
-    if leader is not None:
-        dead = fell(s, leader, "loss")
-        if gone and lost == unit and not dead:
-            yield from find_unit(s, side, leader, box)
-
-
-def fell(s: State, leader: str, column: str) -> bool:
-    """Check a leader; whether he is dead, and off the display."""
-    if leader_check(s, leader, column) != "KIA":
-        return False
-    remove_general(s, leader)
-    battle(s).fallen.append(leader)
-    return True
-
-
-def find_unit(s: State, side: Side, leader: str, box: Box) -> Asks[None]:
-    """A leader whose unit is gone joins another one in the box and fights no more in this phase."""
-    battle(s).lead[leader] = NO_UNIT
-    onset(s).unhorsed.append(leader)
-    if not own(s, side, box) & ~led_units(s):
-        return
-
-    def options() -> list[str]:
-        return distinct(s, own(s, side, box) & ~led_units(s))
-
-    answer = yield Ask(seat_of(s, side), "new_unit", options, "10.12", (leader,))
-    battle(s).lead[leader] = s.game.unit_index[answer]

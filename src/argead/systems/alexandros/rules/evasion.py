@@ -17,20 +17,27 @@ from .variant import variant
 
 EVADE: Final = "evade"
 STAND: Final = "stand"
-SMALL_FIGHT: Final = "9.2"
-BATTLE: Final = "9.3"
+SMALL_FIGHT: Final = "9.2:4"
+BATTLE: Final = "9.3:2"
 
 
 def refuges(s: State, province: str, force: Force, units: int, leaders: list[str]) -> list[str]:
     """Adjacent provinces, controlled or contested, that everybody in the force may enter."""
+    policy = variant(s)
     owner = s.owner_of(force)
-    return [
+    by_land = [
         p
         for p in s.game.neighbours[province]
         if passable(s, province, p, owner)
-        and (friendly_to(s, p, force) or contested(s, p))
+        and (friendly_to(s, p, force) or disputed(s, p, force) or policy.open_refuge(s, p, force))
         and everybody_may_enter(s, p, force, units, leaders)
     ]
+    return [*by_land, *policy.ships(s, province, force)]
+
+
+def disputed(s: State, province: str, force: Force) -> bool:
+    """Whether a province is contested, and shelters the force all the same."""
+    return contested(s, province) and variant(s).disputed_refuge(s, province, force)
 
 
 def friendly_to(s: State, province: str, force: Force) -> bool:
@@ -65,7 +72,7 @@ def evasion_refuges(s: State, province: str, force: Force, section: str) -> list
 
 def slip_away(s: State, province: str, force: Force, goal: str) -> None:
     """The force evades; in a contested province it takes part in no combat for the rest of the turn."""
-    if contested(s, goal):
+    if goal in s.control and contested(s, goal):
         s.fighting.in_hiding |= s.in_field(province, force)
         s.fighting.hiding_leaders += s.leaders_at(province, force)
     withdraw(s, province, force, goal)
@@ -83,10 +90,14 @@ def withdraw(s: State, province: str, force: Force, goal: str, *, beaten: bool =
     if variant(s).train_stays(s, units):
         units &= ~s.game.trains
     s.fighting.evaded |= units
+    s.fighting.evaded_leaders += leaders
+    if goal not in s.control:
+        s.interrupt(("flee_aboard", province, force, int(beaten)))
+        return
     for leader in leaders:
         s.leader_at[leader] = goal
-        s.fighting.evaded_leaders.append(leader)
     s.move(units, province, goal)
+    variant(s).carry(s, s.owner_of(force), province, goal)
     s.say("withdrew", s.game.force_names[force], province, goal)
     settle_at(s, province, goal)
 
@@ -105,12 +116,16 @@ def retreats(s: State, province: str, force: Force, *, friendly: bool) -> list[s
         if (s.game.borders[province][p] != "fortress" or gate_open(s, owner))
         and everybody_may_enter(s, p, force, units, leaders)
     ]
+    policy = variant(s)
     own = [p for p in near if friendly_to(s, p, force)]
-    disputed = [p for p in near if contested(s, p)]
+    shared = [p for p in near if disputed(s, p, force)]
+    vacant = [p for p in near if policy.open_refuge(s, p, force)]
+    ships = policy.ships(s, province, force)
     if friendly:
-        free = variant(s).may_leave(s, force, province)
-        return [p for p in near if p in own or p in disputed] if free else []
-    return own or disputed or near
+        free = policy.may_leave(s, force, province)
+        safe = [p for p in near if p in own or p in shared or p in vacant]
+        return [*safe, *ships] if free else []
+    return own or shared or vacant or near or ships
 
 
 @rule("xen.7.1")
@@ -131,7 +146,7 @@ def evasion_roll(limit: int, clause: str) -> Roll:
 
 def escape_roll(s: State) -> Roll:
     """Whether a leader alone gets away."""
-    return Roll("escape", D6, against=s.game.charts.succeeds_on.lone_leader, clause="9.2")
+    return Roll("escape", D6, against=s.game.charts.succeeds_on.lone_leader, clause="9.1:6")
 
 
 def try_to_evade(s: State, province: str, force: Force, limit: int, section: str) -> Asks[bool]:
@@ -170,7 +185,7 @@ def lone_leaders(s: State) -> Asks[None]:
             s.seat(s.owner_of(force)),
             "escape",
             lambda: refuges(s, place, force, 0, [leader]),
-            "9.2",
+            "9.1:6",
             (leader,),
         )
         s.leader_at[leader] = goal

@@ -21,7 +21,7 @@ from .victory import score
 
 REVOLT: Final = "hellas"
 LOYAL_FRIEND: Final = "hephaestion"
-NO_GOLD: Final = Mod("all treasuries taken", +1, "14.2")
+NO_GOLD: Final = Mod("all treasuries taken", +1, "14.2:7")
 
 event: Final = Registry[Callable[[State], None]]("event")
 
@@ -40,12 +40,12 @@ def random_events(s: State) -> None:
 def revolt_roll(s: State) -> Roll:
     """Whether Sparta rises; with all treasuries taken nobody pays for it."""
     mods = (NO_GOLD,) if treasuries(s) == TREASURIES else ()
-    return Roll("revolt", D6, mods, against=s.game.charts.succeeds_on.revolt, clause="14.2")
+    return Roll("revolt", D6, mods, against=s.game.charts.succeeds_on.revolt, clause="14.2:1")
 
 
 def hire_roll() -> Roll:
     """How many idle mercenaries join Agis."""
-    return Roll("mercenaries", D6, clause="14.2")
+    return Roll("mercenaries", D6, clause="14.2:3")
 
 
 @event("revolt")
@@ -92,7 +92,7 @@ def hire_mercenaries(s: State) -> Asks[None]:
             k.id for k in s.game.kinds if s.game.kind_mask[k.id] & s.game.mercenaries & s.at[DEAD]
         ]
 
-    kind = yield Ask(s.seat(PERSIA), "hire", options, "14.2")
+    kind = yield Ask(s.seat(PERSIA), "hire", options, "14.2:3")
     unit = bits(s.game.kind_mask[kind] & s.at[DEAD])[0]
     raise_full(s, 1 << unit)
     s.enlist(1 << unit, PERSIANS)
@@ -107,12 +107,12 @@ def hire_mercenaries(s: State) -> Asks[None]:
 
 def raid_roll(s: State) -> Roll:
     """Where raiders gather, if they do."""
-    return Roll("raid", D6, clause="14.3", reading=s.game.readings.raid)
+    return Roll("raid", D6, clause="14.3:1", reading=s.game.readings.raid)
 
 
 def raid_size_roll(s: State) -> Roll:
     """How many of them."""
-    return Roll("raid_size", D6, clause="14.3", reading=s.game.readings.raid_size)
+    return Roll("raid_size", D6, clause="14.3:2", reading=s.game.readings.raid_size)
 
 
 @event("raid")
@@ -142,6 +142,7 @@ def raid(s: State) -> None:
     s.at[DEAD] &= ~drawn
     s.at[province] |= drawn
     s.raid_home[force] = province
+    variant(s).band_formed(s, force, province)
     s.say("raid", province, drawn.bit_count(), roll=rolls)
     settle_at(s, province)
 
@@ -150,7 +151,7 @@ def mutiny_roll(s: State) -> Roll:
     """How many units go home; the more, the more has been achieved."""
     readings = s.game.readings
     reading = readings.mutiny[readings.mutiny_column(len(s.secured))]
-    return Roll("mutiny", D6, clause="17.4", reading=reading)
+    return Roll("mutiny", D6, clause="17.4:1", reading=reading)
 
 
 @event("mutiny", option="mutiny")
@@ -184,7 +185,7 @@ def mutineers(s: State) -> Asks[None]:
         ]
 
     while s.losing and options():
-        answer = yield Ask(s.seat(MACEDON), "mutineers", options, "17.4")
+        answer = yield Ask(s.seat(MACEDON), "mutineers", options, "17.4:2")
         unit = s.game.unit_index[answer]
         s.step[unit] = 0
         s.move(1 << unit, s.where(unit), GONE)
@@ -196,7 +197,7 @@ def mutineers(s: State) -> Asks[None]:
 
 def treachery_roll(s: State) -> Roll:
     """Whether a suspect has plotted."""
-    return Roll("treachery", D6, against=s.game.charts.succeeds_on.treachery, clause="17.4")
+    return Roll("treachery", D6, against=s.game.charts.succeeds_on.treachery, clause="17.4:4")
 
 
 def treachery(s: State, place: str) -> None:
@@ -228,7 +229,7 @@ def illness_roll(s: State) -> Roll:
     """Whether Alexander dies this turn; a wound makes it likelier."""
     on = s.game.charts.succeeds_on
     limit = on.illness_wounded if "alexander" in s.wounded else on.illness
-    return Roll("illness", D6, against=limit, clause="17.3")
+    return Roll("illness", D6, against=limit, clause="17.3:1")
 
 
 @rule("17.3")

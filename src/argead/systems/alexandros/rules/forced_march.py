@@ -27,7 +27,7 @@ def forced_march(s: State, leader: str, start: str) -> Asks[None]:
     via = march.via
     owner = s.leader_owner(leader)
     goal = yield menu(
-        s.seat(owner), "forced_march", lambda: goals(s, leader, start), "8.4", (leader, via)
+        s.seat(owner), "forced_march", lambda: goals(s, leader, start), "8.4:9", (leader, via)
     )
     if goal is None:
         s.forced_march = None
@@ -43,6 +43,7 @@ def forced_march(s: State, leader: str, start: str) -> Asks[None]:
     s.movement.spent |= units
     s.say("force_marched", leader, via, goal, units.bit_count())
     if goal in s.control:
+        yield from variant(s).take_along(s, leader, units, goal, hurry=True)
         s.move(units, via, goal)
         s.leader_at[leader] = goal
         settle_at(s, via, goal)
@@ -97,7 +98,7 @@ def choose_marchers(
         everybody = [ALL] if most == ready.bit_count() else [BUT_ONE]
         return [*everybody, ALONE, *([BY_HAND] if ready.bit_count() > 1 else [])]
 
-    answer = yield Ask(s.seat(owner), "march_on_with", options, "8.4", (leader, goal))
+    answer = yield Ask(s.seat(owner), "march_on_with", options, "8.4:5", (leader, goal))
     if answer == ALL:
         return ready
     if answer == BUT_ONE:
@@ -140,5 +141,5 @@ def hurry(s: State, leader: str) -> Asks[None]:
             lambda: s.at[place] & in_hand(s).units,
             place,
             "march_attrition",
-            "8.6",
+            "8.6:4",
         )

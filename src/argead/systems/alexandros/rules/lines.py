@@ -13,6 +13,7 @@ from ..state import (
     Attack,
     Battle,
     Box,
+    Force,
     Manoeuvre,
     Onset,
     Owner,
@@ -81,8 +82,26 @@ def army_of(s: State, side: Side) -> Army:
 
 
 def seat_of(s: State, side: Side) -> str:
-    """The seat that decides for an army."""
-    return s.seat(battle(s).armies[side].owners[0])
+    """The seat that decides for an army: of allies the one who acts."""
+    army = battle(s).armies[side]
+    return s.seat(army.contingents[army.acting].owner if army.contingents else army.owners[0])
+
+
+def acting(s: State, side: Side) -> int:
+    """The units of an army that act now: of allies those of one owner."""
+    army = battle(s).armies[side]
+    return army.contingents[army.acting].units if army.contingents else army.units
+
+
+def acting_forces(s: State, side: Side) -> list[Force]:
+    """The forces that act now."""
+    army = battle(s).armies[side]
+    return [army.contingents[army.acting].force] if army.contingents else army.forces
+
+
+def keeper(s: State, unit: Unit) -> str:
+    """The seat that decides for a unit on the display."""
+    return s.seat(s.unit_owner(unit))
 
 
 def side_of(s: State, owner: Owner) -> Side:
@@ -171,6 +190,9 @@ def fits(s: State, units: int, box: Box) -> int:
         return 0
     if s.game.box_kind[box] == "outflank":
         units &= s.game.outflankers
+        for unit, mate in b.mates.items():
+            if not s.game.outflankers >> mate & 1:
+                units &= ~(1 << unit)
         if b.hills >> box & 1:
             units &= ~(s.game.scythe_chariots | s.game.heavy_cavalry | stacks(s))
     return units
@@ -286,15 +308,72 @@ def pair_up(s: State, side: Side, box: Box, unit: Unit) -> None:
 
 
 def attack_of(s: State, unit: Unit) -> int:
-    """Attack strength of a unit or stack."""
+    """Attack strength of a unit or stack; who shoots adds nothing to the blow of another."""
     mate = battle(s).mates.get(unit)
-    return s.attack(unit) + (0 if mate is None else s.attack(mate))
+    if mate is None or s.game.missile >> mate & 1:
+        return s.attack(unit)
+    return s.attack(unit) + s.attack(mate)
 
 
 def defense_of(s: State, unit: Unit) -> int:
-    """Defense strength of a unit or stack."""
+    """Defense strength of a unit or stack; archers between the ranks of others add nothing."""
     mate = battle(s).mates.get(unit)
-    return s.defense(unit) + (0 if mate is None else s.defense(mate))
+    if mate is None or (s.game.archers >> mate & 1 and not s.game.missile >> unit & 1):
+        return s.defense(unit)
+    return s.defense(unit) + s.defense(mate)
+
+
+def with_elephants(s: State) -> int:
+    """The elephants, and every stack on the display that has one."""
+    units = s.game.elephants
+    for unit, mate in battle(s).mates.items():
+        if units >> mate & 1:
+            units |= 1 << unit
+    return units
+
+
+def rooted(s: State) -> int:
+    """The catapults, and every stack on the display that has one: they do not move."""
+    units = s.game.artillery
+    for unit, mate in battle(s).mates.items():
+        if s.game.artillery >> mate & 1:
+            units |= 1 << unit
+    return units
+
+
+def succeed(s: State, unit: Unit, heir: Unit) -> None:
+    """Another counter takes a unit's place on the display: its box and line, its leader and its enemies."""
+    b = battle(s)
+    bit, new = 1 << unit, 1 << heir
+    for i in range(len(b.box)):
+        if b.box[i] & bit:
+            b.box[i] = b.box[i] & ~bit | new
+    if b.back & bit:
+        b.back = b.back & ~bit | new
+    mate = b.mates.pop(unit, heir)
+    if mate != heir:
+        b.mates[heir] = mate
+    b.lead = {x: heir if led == unit else led for x, led in b.lead.items()}
+    b.engaged = [tuple(heir if u == unit else u for u in pair) for pair in b.engaged]  # type: ignore[misc]
+    now = b.round.onset if b.round is not None else None
+    if now is not None:
+        now.attacked[heir] = now.attacked.pop(unit, 0)
+        if now.attack is not None and now.attack.attackers & bit:
+            now.attack.attackers = now.attack.attackers & ~bit | new
+        if now.attack is not None and unit in now.attack.targets:
+            now.attack.targets = [heir if u == unit else u for u in now.attack.targets]
+
+
+def stack_up(s: State, side: Side, unit: Unit, mate: Unit) -> None:
+    """Two counters of a box become one stack; the first speaks for both, a leader of either leads it."""
+    b = battle(s)
+    box = box_holding(s, unit)
+    b.box[box] &= ~(1 << mate)
+    b.back &= ~(1 << mate)
+    b.mates[unit] = mate
+    b.lead = {x: unit if led == mate else led for x, led in b.lead.items()}
+    if not front(s, side, box):
+        b.back &= ~(1 << unit)
 
 
 def standing(s: State, side: Side) -> int:

@@ -17,6 +17,7 @@ BUT_ONE: Final = "all but one"
 ONE: Final = "one unit"
 HALF: Final = "half"
 ENOUGH_TO_SHARE: Final = 6
+SWITCHES: Final = ("garrison", "leave", "shelter", "ride_out")
 
 
 @rule("8.2")
@@ -58,7 +59,7 @@ def begin_movement(s: State, owner: Owner) -> None:
 @rule("8.1")
 def march(s: State, owner: Owner) -> Asks[None]:
     """Each leader may go to an adjacent province, with any units that began the turn with him."""
-    answer = yield menu(s.seat(owner), "march", lambda: marches(s, owner), "8.1")
+    answer = yield menu(s.seat(owner), "march", lambda: marches(s, owner), "8.1:1")
     if answer is None:
         variant(s).end_movement(s, owner)
         return
@@ -69,8 +70,10 @@ def march(s: State, owner: Owner) -> Asks[None]:
         yield from raid_moves(s, s.game.force_index[answer[1]], answer[2])
     elif order == "sail":
         yield from variant(s).sail(s, answer[1])
-    else:
+    elif order in SWITCHES:
         switch(s, *answer)
+    else:
+        yield from variant(s).obey(s, owner, answer)
     s.then(("march", owner))
 
 
@@ -85,6 +88,7 @@ def marches(s: State, owner: Owner) -> list[tuple[str, ...]]:
     found.extend(raid_marches(s, owner))
     found.extend(switches(s, owner))
     found.extend(("sail", zone) for zone in policy.courses(s, owner))
+    found.extend(policy.orders(s, owner))
     return found
 
 
@@ -102,7 +106,7 @@ def willing_leaders(s: State, owner: Owner) -> list[str]:
         leader
         for leader in s.game.leaders
         if owners[forces[leader]] == owner
-        and s.on_map(s.leader_at[leader])
+        and s.ashore(s.leader_at[leader])
         and leader not in refusing
     ]
 
@@ -140,9 +144,10 @@ def march_with(s: State, leader: str, goal: str) -> Asks[None]:
         s, s.leader_owner(leader), company(s, leader, goal), leader, goal
     )
     units |= yield from variant(s).take_train(s, leader, units)
+    yield from variant(s).take_along(s, leader, units, goal, hurry=False)
     arrive(s, leader, units, start, goal)
     if variant(s).may_force_march(s, leader) and s.leader_at[leader] == goal:
-        s.forced_march = ForcedMarch(goal, units & s.game.swift)
+        s.forced_march = ForcedMarch(goal, variant(s).swift(s, leader, units))
         s.then(("forced_march", leader, province_of(s, start)))
 
 
@@ -160,7 +165,7 @@ def choose_units(
         alone = [] if least else [ALONE]
         return [ALL, *spare, *half, *alone, *([BY_HAND] if units.bit_count() > 1 else [])]
 
-    answer = yield Ask(s.seat(owner), "march_with", options, "8.1", (leader, goal))
+    answer = yield Ask(s.seat(owner), "march_with", options, "8.1:4", (leader, goal))
     if answer == ALL:
         return units
     if answer == BUT_ONE:
@@ -196,7 +201,7 @@ def by_hand(
     groups = groups_of(s, units)
     rooms = [(name, len(members)) for name, members in groups.items()]
     shares = yield from share(
-        s, s.seat(owner), "how_many", most, rooms, least=least, rule="8.1", about=(leader, goal)
+        s, s.seat(owner), "how_many", most, rooms, least=least, rule="8.1:7", about=(leader, goal)
     )
     chosen = 0
     for name, n in shares.items():

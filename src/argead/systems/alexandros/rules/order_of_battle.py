@@ -8,15 +8,31 @@ from typing import Final
 from argead.core.ask import BY_HAND, Ask, Asks
 from argead.core.rules import rule
 
-from ..state import NO_UNIT, Box, DrawUp, Side, State, Unit, bits
+from ..state import NO_UNIT, Box, Contingent, DrawUp, Side, State, Unit, bits
 from .battle import generals
-from .lines import LINE, army_of, back, battle, front, has_lines, own, pair_up, place, seat_of
+from .lines import (
+    LINE,
+    acting,
+    acting_forces,
+    army_of,
+    back,
+    battle,
+    front,
+    has_lines,
+    own,
+    place,
+    seat_of,
+)
 from .set_up import (
     AGIS,
     FREE_BOXES,
     attach,
     boxes_for,
+    crowd_out,
     drawing_up,
+    first_boxes,
+    form_stack,
+    free_boxes,
     pairings,
     posts,
     stand_by,
@@ -28,6 +44,7 @@ DEEP: Final = "deep centre"
 SCREEN: Final = "thin line, strong reserve"
 CAUTIOUS: Final = ("darius", "bessus", "cyrus", "artaxerxes")
 WINGS: Final = ("left", "center", "right")
+ALLIED_LEFT: Final = 4
 
 STYLES: Final = {
     LINE_OUT: ("right", "left", "right", "left", "center", "right", "left", "reserve"),
@@ -41,11 +58,13 @@ def set_up(s: State, _battle: str, side: Side) -> Asks[None]:
     """A ready-made order of battle, or unit by unit."""
     b = battle(s)
     b.draw_up = DrawUp(by_rating(s, side))
+    if army_of(s, side).contingents:
+        b.draw_up = allied_posts(s, side, b.draw_up.leaders)
     answer = yield Ask(
-        seat_of(s, side), "set_up", lambda: [*STYLES, BY_HAND], "10.3", (b.province,)
+        seat_of(s, side), "set_up", lambda: [*STYLES, BY_HAND], "10.3:13", (b.province,)
     )
     if answer == BY_HAND:
-        b.draw_up.units = army_of(s, side).units
+        b.draw_up.units = acting(s, side)
         s.then(("set_up_first", "battle", side, 0))
         return
     draw_up(s, side, answer)
@@ -55,10 +74,33 @@ def set_up(s: State, _battle: str, side: Side) -> Asks[None]:
     b.draw_up = None
 
 
+@rule("clash.9.4")
+def allied_posts(s: State, side: Side, leaders: list[str]) -> DrawUp:
+    """The larger ally holds Center and Right, the smaller the Left, and with five units the Reserve (C52)."""
+    army = army_of(s, side)
+    small = army.contingents[smaller(s, side)]
+    has_reserve = small.units.bit_count() > ALLIED_LEFT
+    if army.contingents[army.acting] is small:
+        boxes = ["left", "reserve"] if has_reserve else ["left"]
+        return DrawUp(leaders, boxes[:], boxes)
+    order = ["center", "right", "center", "center"]
+    return DrawUp(leaders, order, ["center", "right"], overflow=not has_reserve)
+
+
+def smaller(s: State, side: Side) -> int:
+    """The place of the junior ally: fewer units, then the poorer leader; the dice put equals in order."""
+    one, two = battle(s).armies[side].contingents
+
+    def rank(part: Contingent) -> tuple[int, int]:
+        return part.units.bit_count(), s.ability(part.commander) if part.commander else -1
+
+    return 0 if rank(one) < rank(two) else 1
+
+
 def by_rating(s: State, side: Side) -> list[str]:
     """The leaders present, best first; Agis of Sparta goes to the right wing."""
     rows = s.game.leader_rows
-    present = generals(s, battle(s).province, army_of(s, side).forces)
+    present = generals(s, battle(s).province, acting_forces(s, side))
     order = sorted(present, key=lambda x: (-s.ability(x), rows[x].rank))
     if AGIS in order and len(order) > 1:
         order.remove(AGIS)
@@ -71,18 +113,23 @@ def draw_up(s: State, side: Side, style: str) -> None:
 
     Where the line is full the Reserve takes over; a full Center waits for the wings, unless it is to be deep.
     """
-    waiting = army_of(s, side).units
-    for n, local in enumerate(chain(s.game.display.set_up, cycle(STYLES[style]))):
+    waiting = acting(s, side)
+    orders, first, boxes = drawing_up(s), first_boxes(s), free_boxes(s)
+    turns = [local for local in STYLES[style] if local in boxes] or boxes
+    for n, local in enumerate(chain(first, cycle(turns))):
         if not waiting:
             return
         box = s.game.box_of(side, local)
         if line_full(s, side, box):
             if local == "center" and style != DEEP and not wings_full(s, side):
                 continue
+            if not (orders.overflow or "reserve" in boxes):
+                orders.units = waiting
+                crowd_out(s, side)
+                return
             box = s.game.reserve[side]
-        claimed = (
-            variant(s).right_wing(s, waiting) if n == s.game.display.set_up.index("right") else 0
-        )
+        right = local == "right" and local not in first[:n] and n < len(first)
+        claimed = variant(s).right_wing(s, waiting) if right else 0
         unit = bits(claimed)[0] if claimed else best_for(s, local, waiting)
         place(s, side, unit, box)
         waiting &= ~(1 << unit)
@@ -95,7 +142,8 @@ def line_full(s: State, side: Side, box: Box) -> bool:
 
 def wings_full(s: State, side: Side) -> bool:
     """Whether the whole battle line is."""
-    return all(line_full(s, side, s.game.box_of(side, local)) for local in WINGS)
+    boxes = free_boxes(s)
+    return all(line_full(s, side, s.game.box_of(side, w)) for w in WINGS if w in boxes)
 
 
 def best_for(s: State, local: str, waiting: int) -> Unit:
@@ -120,7 +168,7 @@ def post_leaders(s: State, side: Side) -> None:
     for leader in drawing_up(s).leaders:
         choices = posts(s, side, leader)
         if not choices:
-            stand_by(s, leader, s.game.box_of(side, "center"))
+            stand_by(s, leader, s.game.box_of(side, free_boxes(s)[0]))
             continue
         units = [s.game.unit_index[u] for _, u in choices]
         if not variant(s).posts_freely(s, army_of(s, side)):
@@ -159,7 +207,7 @@ def stack_pairs(s: State, side: Side) -> None:
         ready = [p for p in pairings(s, side) if spares_a_unit(s, side, s.game.box_index[p[1]])]
         if not ready:
             return
-        pair_up(s, side, s.game.box_index[ready[0][1]], s.game.unit_index[ready[0][2]])
+        form_stack(s, side, ready[0])
 
 
 def spares_a_unit(s: State, side: Side, box: Box) -> bool:

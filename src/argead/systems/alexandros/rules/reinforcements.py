@@ -69,7 +69,7 @@ def withdraw_units(s: State, owner: Owner, kind: str, n: int) -> Asks[None]:
             for u in s.ids(s.alike(s.at[place] & on_map))
         ]
 
-    answer = yield Ask(s.seat(owner), "withdraw", options, "13.2", (kind,))
+    answer = yield Ask(s.seat(owner), "withdraw", options, "13.2:3", (kind,))
     unit = s.game.unit_index[answer]
     place = s.where(unit)
     s.move(1 << unit, place, GONE)
@@ -94,7 +94,7 @@ def leader_arrives(s: State, owner: Owner, leader: str) -> Asks[None]:
     if not options():
         s.leader_at[leader] = GONE
         return
-    place = yield Ask(s.seat(owner), "leader_arrives", options, "13.1", (leader,))
+    place = yield Ask(s.seat(owner), "leader_arrives", options, "13.1:3", (leader,))
     s.leader_at[leader] = place
     s.say("arrived", leader, place)
     dismiss_junior(s, owner)
@@ -124,7 +124,7 @@ def unit_arrives(s: State, owner: Owner, kind: str) -> Asks[None]:
 
     if not options():
         return
-    place = yield Ask(s.seat(owner), "unit_arrives", options, "13.1", (kind,))
+    place = yield Ask(s.seat(owner), "unit_arrives", options, "13.1:3", (kind,))
     raise_full(s, 1 << unit)
     s.enlist(1 << unit, main_force(owner))
     s.move(1 << unit, s.where(unit), place)
@@ -149,7 +149,7 @@ def bessus(s: State) -> Asks[None]:
 
     if not options():
         return
-    place = yield Ask(s.seat(PERSIA), "bessus", options, "15.6")
+    place = yield Ask(s.seat(PERSIA), "bessus", options, "15.6:2")
     s.leader_at["bessus"] = place
     s.say("arrived", "bessus", place)
     dismiss_junior(s, PERSIA)
@@ -169,7 +169,9 @@ def junior_officers(s: State) -> Asks[None]:
         s.mourners &= ~survivors
         if s.on_map(s.leader_at[officer]):
             continue
-        place = yield Ask(s.seat(owner), "junior_officer", _stations(s, owner, survivors), "12.10")
+        place = yield Ask(
+            s.seat(owner), "junior_officer", _stations(s, owner, survivors), "12.10:1"
+        )
         if place is not None:
             s.leader_at[officer] = place
             s.say("junior", officer, place)

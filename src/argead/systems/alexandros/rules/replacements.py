@@ -51,14 +51,14 @@ def count_income(s: State) -> None:
         if owner == NOBODY or not controls(s, province, owner):
             continue
         if province not in s.game.no_income[owner]:
-            s.income[owner] += 1
+            s.income[owner] += variant(s).income(s, province)
 
 
 def recovery_roll(s: State, leader: str) -> Roll:
     """Whether a wound heals."""
     on = s.game.charts.succeeds_on
     limit = on.recovery_king if leader in KINGS else on.recovery
-    return Roll("recovery", D6, against=limit, clause="12.9")
+    return Roll("recovery", D6, against=limit, clause="12.9:1")
 
 
 @rule("12.9")
@@ -99,7 +99,7 @@ def replacements(s: State, owner: Owner) -> None:
 def buy(s: State, owner: Owner) -> Asks[None]:
     """Any mix of steps, units and walls that the points allow."""
     answer = yield menu(
-        s.seat(owner), "buy", lambda: offers(s, owner), "12.2", (str(purse(s).points),)
+        s.seat(owner), "buy", lambda: offers(s, owner), "12.2:1", (str(purse(s).points),)
     )
     if answer is None:
         s.purse = None
@@ -233,7 +233,7 @@ def stations(s: State, owner: Owner, unit: Unit) -> list[str]:
 def raise_unit(s: State, owner: Owner, kind: str, *, at_home: bool = False) -> Asks[None]:
     """A destroyed unit comes back with one step; more are bought like any other step."""
     unit = available(s, owner, kind)[-1 if at_home else 0]
-    goal = yield Ask(s.seat(owner), "station", lambda: stations(s, owner, unit), "12.4", (kind,))
+    goal = yield Ask(s.seat(owner), "station", lambda: stations(s, owner, unit), "12.4:3", (kind,))
     pay(s, owner, unit)
     s.step[unit] = 1
     s.enlist(1 << unit, main_force(owner))
@@ -267,8 +267,8 @@ def wall_sources(s: State, owner: Owner) -> list[str] | None:
 
 
 def own_wall(s: State, owner: Owner, city: str) -> bool:
-    """A wall that its owner could pull down."""
-    return s.walls[city] > 0 and s.city_owner[city] == owner
+    """A wall marker that its owner could pull down; walls that a city has of its own stay."""
+    return s.walls[city] > s.game.own_walls.get(city, 0) and s.city_owner[city] == owner
 
 
 @rule("12.5")
@@ -279,7 +279,7 @@ def build_wall(s: State, owner: Owner, city: str) -> Asks[None]:
             s.seat(owner),
             "pull_down",
             lambda: [c for c in s.game.cities if c != city and own_wall(s, owner, c)],
-            "12.5",
+            "12.5:6",
             (city,),
         )
         s.walls[old] -= 1
@@ -306,7 +306,7 @@ def turn_out(s: State, owner: Owner, city: str) -> Asks[None]:
         return [(*order, p) for order in orders for p in row.provinces]
 
     while options():
-        order, _, who, province = yield Ask(s.seat(owner), "turn_out", options, "12.5", (city,))
+        order, _, who, province = yield Ask(s.seat(owner), "turn_out", options, "12.5:7", (city,))
         if order == "leave":
             s.move(1 << s.game.unit_index[who], city, province)
         else:

@@ -8,31 +8,34 @@ from argead.core.ask import Ask, Asks, Options, menu
 from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..state import CAPTURED, NO_UNIT, SIDES, Box, Manoeuvre, Round, Side, State
+from ..state import CAPTURED, NO_UNIT, SIDES, Box, Manoeuvre, Round, Side, State, Unit, bits
 from .battle import GREAT_KINGS, check_end, nightfall
 from .lines import (
     LINE,
-    army_of,
+    acting,
+    acting_forces,
     back,
     battle,
+    box_holding,
     distinct,
     engaged,
     fits,
     front,
     has_lines,
+    keeper,
     leaders_in,
     led_units,
     manoeuvres,
     other,
     own,
-    pair_up,
     place,
     remove_general,
     room,
+    rooted,
     seat_of,
     this_round,
 )
-from .set_up import pairings
+from .set_up import form_stack, pairings
 from .stacking import lose_leader
 from .variant import variant
 
@@ -53,14 +56,7 @@ def battle_round(s: State, _battle: str) -> None:
         fled=[x for x in s.game.leaders if b.leaders.get(x) in s.game.routed],
     )
     for side in (b.first, other(b.first)):
-        s.then(
-            ("rally", "battle", side),
-            ("first_lines", "battle"),
-            ("begin_manoeuvre", "battle", side),
-            ("manoeuvre", "battle", side),
-            ("begin_attacks", "battle", side),
-            ("attacks", "battle", side),
-        )
+        s.then(*variant(s).round_phases(s, side))
     s.then(("battle_round", "battle"))
 
 
@@ -69,13 +65,13 @@ def battle_round(s: State, _battle: str) -> None:
 
 def rally_roll(s: State) -> Roll:
     """Whether a leader brings his routed unit back."""
-    return Roll("rally", D6, against=s.game.charts.succeeds_on.rally, clause="10.18")
+    return Roll("rally", D6, against=s.game.charts.succeeds_on.rally, clause="10.18:2")
 
 
 @rule("10.18")
 def rally(s: State, _battle: str, side: Side) -> Asks[None]:
     """A leader may bring back the unit he fled with in an earlier round; Porus does, Darius never."""
-    leader = yield menu(seat_of(s, side), "rally", lambda: can_rally(s, side), "10.18")
+    leader = yield menu(seat_of(s, side), "rally", lambda: can_rally(s, side), "10.18:9")
     if leader is None:
         return
     this_round(s).rallied.append(leader)
@@ -84,7 +80,9 @@ def rally(s: State, _battle: str, side: Side) -> Asks[None]:
     if rolls and rolls[0].over > 0:
         s.say("no_rally", leader, roll=rolls)
         return
-    goal = yield Ask(seat_of(s, side), "rally_to", lambda: rally_boxes(s, side), "10.18", (leader,))
+    goal = yield Ask(
+        seat_of(s, side), "rally_to", lambda: rally_boxes(s, side), "10.18:6", (leader,)
+    )
     if goal == NOWHERE:
         return
     place(s, side, battle(s).lead[leader], s.game.box_index[goal])
@@ -95,10 +93,12 @@ def can_rally(s: State, side: Side) -> list[str]:
     """Leaders among the routed who may try now."""
     lead = battle(s).lead
     here = this_round(s)
+    forces = acting_forces(s, side)
     return [
         x
         for x in leaders_in(s, side, s.game.routed[side])
         if x != "darius"
+        and s.leader_force[x] in forces
         and x in here.fled
         and x not in here.rallied
         and lead.get(x, NO_UNIT) != NO_UNIT
@@ -106,14 +106,15 @@ def can_rally(s: State, side: Side) -> list[str]:
 
 
 def rally_boxes(s: State, side: Side) -> list[str]:
-    """The Reserve, or any other own box if the enemy is in it."""
+    """The Reserve, or any other own box if the enemy or an ally is in it."""
     reserve = s.game.reserve[side]
-    if not own(s, other(side), reserve):
+    mine = acting(s, side)
+    if not battle(s).box[reserve] & ~mine:
         return [s.game.box_ids[reserve]]
     found = [
         s.game.box_ids[i]
         for i in s.game.boxes
-        if s.game.box_side[i] == side and i not in s.game.routed and own(s, side, i)
+        if s.game.box_side[i] == side and i not in s.game.routed and own(s, side, i) & mine
         if room(s, side, i) > 0 and s.game.box_kind[i] != "outflank"
     ]
     return found or [NOWHERE]
@@ -129,10 +130,10 @@ def first_lines(s: State, _battle: str) -> Asks[None]:
         for box in s.game.boxes:
             while back(s, side, box) and not front(s, side, box):
                 answer = yield Ask(
-                    seat_of(s, side),
+                    keeper(s, bits(back(s, side, box))[0]),
                     "step_up",
                     _second_line(s, side, box),
-                    "10.6",
+                    "10.6:6",
                     (s.game.box_ids[box],),
                 )
                 battle(s).back &= ~(1 << s.game.unit_index[answer])
@@ -150,7 +151,7 @@ def begin_manoeuvre(s: State, _battle: str, _side: Side) -> None:
 @rule("10.8", "10.9")
 def manoeuvre(s: State, _battle: str, side: Side) -> Asks[None]:
     """Change lines, form stacks, advance into empty boxes, and move one or two units once."""
-    answer = yield menu(seat_of(s, side), "manoeuvre", lambda: orders(s, side), "10.8")
+    answer = yield menu(seat_of(s, side), "manoeuvre", lambda: orders(s, side), "10.8:1")
     if answer is None:
         this_round(s).manoeuvre = None
         check_end(s)
@@ -158,7 +159,7 @@ def manoeuvre(s: State, _battle: str, side: Side) -> Asks[None]:
     b = battle(s)
     s.then(("manoeuvre", "battle", side))
     if answer[0] == "stack":
-        pair_up(s, side, s.game.box_index[answer[1]], s.game.unit_index[answer[2]])
+        form_stack(s, side, answer)
     elif answer[0] in ("forward", "rearward"):
         unit = s.game.unit_index[answer[1]]
         b.back ^= 1 << unit
@@ -177,12 +178,12 @@ def orders(s: State, side: Side) -> list[Order]:
     """Everything that may still be ordered in this movement phase."""
     found: list[Order] = []
     b = battle(s)
-    mine = army_of(s, side).units
+    mine = acting(s, side)
     locked = engaged(s)
     led = led_units(s)
     here, movement = this_round(s), manoeuvres(s)
-    tired = locked | here.advanced
-    shifted = locked | movement.shifted
+    tired = locked | here.advanced | s.game.artillery
+    shifted = locked | movement.shifted | rooted(s)
     tactical = b.rounds > 1 and not movement.moved_tactically
     generals = list(b.leaders.values())
     for box in s.game.boxes:
@@ -209,11 +210,11 @@ def moves_from(s: State, side: Side, box: Box, free: int, tactical: bool) -> lis
     found: list[Order] = []
     ids = s.game.box_ids
     open_boxes = here.vacant & ~here.entered
-    enemies = b.armies[other(side)].units
+    others = ~acting(s, side)
     for goal in s.game.box_links[box]:
         there = b.box[goal]
         advance = not there and open_boxes >> goal & 1
-        shift = tactical and not there & enemies
+        shift = tactical and not there & others
         if not (advance or shift) or not fits(s, free, goal) or room(s, side, goal) <= 0:
             continue
         if advance:
@@ -226,18 +227,24 @@ def moves_from(s: State, side: Side, box: Box, free: int, tactical: bool) -> lis
 def rides_from(s: State, side: Side, box: Box) -> list[Order]:
     """Leaders without a unit may ride to one in the next box."""
     lead = battle(s).lead
-    alone = [x for x in leaders_in(s, side, box) if lead.get(x, NO_UNIT) == NO_UNIT]
+    forces, mine = acting_forces(s, side), acting(s, side)
+    alone = [
+        x
+        for x in leaders_in(s, side, box)
+        if lead.get(x, NO_UNIT) == NO_UNIT and s.leader_force[x] in forces
+    ]
     return [
         ("ride", x, s.game.box_ids[goal])
         for goal in (s.game.box_links[box] if alone else ())
-        if own(s, side, goal)
+        if own(s, side, goal) & mine
         for x in alone
     ]
 
 
 def movable(s: State, side: Side, box: Box) -> int:
     """Units that may leave a box: not locked in combat, not just advanced, not needed to hold the line."""
-    return spare(s, side, box, own(s, side, box) & ~(engaged(s) | this_round(s).advanced))
+    stuck = engaged(s) | this_round(s).advanced | s.game.artillery
+    return spare(s, side, box, own(s, side, box) & ~stuck)
 
 
 @rule("10.6", "10.8")
@@ -265,8 +272,11 @@ def new_posts(s: State, side: Side, box: Box, unled: int, locked: int) -> list[O
     """A leader may ride to another unit of his box, once a round."""
     b = battle(s)
     found: list[Order] = []
+    forces = acting_forces(s, side)
     for leader in leaders_in(s, side, box):
         unit = b.lead.get(leader, NO_UNIT)
+        if s.leader_force[leader] not in forces:
+            continue
         if leader not in manoeuvres(s).relocated and (unit == NO_UNIT or not locked >> unit & 1):
             found.extend(("lead", leader, u) for u in distinct(s, unled))
     return found
@@ -280,7 +290,9 @@ def ride(s: State, side: Side, leader: str, box: Box) -> Asks[None]:
     movement.relocated.append(leader)
     free = own(s, side, box) & ~led_units(s)
     if free:
-        unit = yield Ask(seat_of(s, side), "new_unit", lambda: distinct(s, free), "10.8", (leader,))
+        unit = yield Ask(
+            seat_of(s, side), "new_unit", lambda: distinct(s, free), "10.8:6", (leader,)
+        )
         battle(s).lead[leader] = s.game.unit_index[unit]
 
 
@@ -312,11 +324,16 @@ def go(s: State, side: Side, start: Box, goal: Box, *, advance: bool) -> Asks[No
         if not free:
             break
         answer = yield Ask(
-            seat_of(s, side), what, choices, "10.9" if advance else "10.8", (s.game.box_ids[goal],)
+            seat_of(s, side),
+            what,
+            choices,
+            "10.9:5" if advance else "10.8:1",
+            (s.game.box_ids[goal],),
         )
         if answer is None:
             break
         unit = s.game.unit_index[answer]
+        leave_piece(s, unit)
         place(s, side, unit, goal)
         moved += 1
         if advance or intrusion:
@@ -324,6 +341,17 @@ def go(s: State, side: Side, start: Box, goal: Box, *, advance: bool) -> Asks[No
     ids = s.game.box_ids
     s.say("advanced" if advance else "shifted", ids[start], ids[goal], moved)
     overrun(s, side, goal)
+
+
+@rule("clash.10.5")
+def leave_piece(s: State, unit: Unit) -> None:
+    """Who stood with a catapult leaves it where it is (C59)."""
+    b = battle(s)
+    mate = b.mates.get(unit)
+    if mate is not None and s.game.artillery >> mate & 1:
+        del b.mates[unit]
+        b.box[box_holding(s, unit)] |= 1 << mate
+        b.back |= b.back >> unit & 1 and 1 << mate
 
 
 @rule("10.16", "xen.2.3")
@@ -334,7 +362,8 @@ def overrun(s: State, side: Side, box: Box) -> None:
             variant(s).royal_family_taken(s)
         remove_general(s, leader)
         battle(s).fallen.append(leader)
-        lose_leader(s, leader, CAPTURED)
+        captor = s.unit_owner(bits(own(s, side, box))[0])
+        lose_leader(s, leader, CAPTURED, captor=captor)
     if box == s.game.reserve[other(side)]:
         variant(s).camp_overrun(s, side)
     check_end(s)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from argead.core.ask import Ask, Asks
@@ -10,6 +11,7 @@ from argead.core.rules import rule
 from ..state import NO_UNIT, Box, DrawUp, Side, State, Unit, bits
 from .lines import (
     LINE,
+    acting,
     army_of,
     back,
     battle,
@@ -23,6 +25,7 @@ from .lines import (
     pair_up,
     place,
     seat_of,
+    stack_up,
 )
 from .stacking import best_leaders
 from .variant import variant
@@ -30,6 +33,7 @@ from .variant import variant
 REST: Final = "rest to reserve"
 FREE_BOXES: Final = ("center", "right", "left", "reserve")
 AGIS: Final = "agis"
+KIND_AND_BOX: Final = 3
 
 
 def drawing_up(s: State) -> DrawUp:
@@ -39,9 +43,19 @@ def drawing_up(s: State) -> DrawUp:
     return found
 
 
+def first_boxes(s: State) -> list[str]:
+    """Where the first units go, one after the other."""
+    return drawing_up(s).order or s.game.display.set_up
+
+
+def free_boxes(s: State) -> Sequence[str]:
+    """Where all others may go."""
+    return drawing_up(s).boxes or FREE_BOXES
+
+
 def set_up_first(s: State, _battle: str, side: Side, n: int) -> Asks[None]:
     """The first six units go where the book says, the first of each box under a leader in order of rating."""
-    order = s.game.display.set_up
+    order = first_boxes(s)
     if not drawing_up(s).units:
         s.then(("set_up_leaders", "battle", side))
         return
@@ -50,14 +64,14 @@ def set_up_first(s: State, _battle: str, side: Side, n: int) -> Asks[None]:
         return
     local = order[n]
     answer = yield Ask(
-        seat_of(s, side), "set_up_unit", lambda: first_choices(s, side, n), "10.3", (local,)
+        seat_of(s, side), "set_up_unit", lambda: first_choices(s, side, n), "10.3:2", (local,)
     )
     name = answer if isinstance(answer, str) else answer[0]
     unit = s.game.unit_index[name]
     put(s, side, unit, local, second_line=answer != name)
     if local not in order[:n] and leaders_for(s, side, local):
         leader = yield Ask(
-            seat_of(s, side), "commander_of", lambda: leaders_for(s, side, local), "10.3", (name,)
+            seat_of(s, side), "commander_of", lambda: leaders_for(s, side, local), "10.3:8", (name,)
         )
         drawing_up(s).leaders.remove(leader)
         attach(s, leader, unit)
@@ -79,7 +93,7 @@ def first_choices(s: State, side: Side, n: int) -> list[tuple[str, str, str] | s
 
     The right wing may be claimed by some.
     """
-    order = s.game.display.set_up
+    order = first_boxes(s)
     waiting = drawing_up(s).units
     claimed = variant(s).right_wing(s, waiting) if order[n] == "right" else 0
     units = s.ids(s.alike(claimed or waiting))
@@ -104,7 +118,7 @@ def may_stand_behind(s: State, side: Side, local: str, to_come: list[str]) -> bo
 
 def unheld(s: State, side: Side) -> list[str]:
     """Boxes with a second line and no first."""
-    boxes = [(local, s.game.box_of(side, local)) for local in FREE_BOXES]
+    boxes = [(local, s.game.box_of(side, local)) for local in free_boxes(s)]
     return [local for local, i in boxes if back(s, side, i) and not front(s, side, i)]
 
 
@@ -120,21 +134,39 @@ def set_up_rest(s: State, _battle: str, side: Side) -> Asks[None]:
         found: list[tuple[str, str, str] | str] = []
         owed = unheld(s, side)
         pressing = len(owed) == drawing_up(s).units.bit_count()
-        for local in owed if pressing else FREE_BOXES:
+        for local in owed if pressing else free_boxes(s):
             box = s.game.box_of(side, local)
             if not has_lines(s, side, box) or front(s, side, box).bit_count() < LINE:
                 found.append((name, local, "first"))
             if may_stand_behind(s, side, local, []):
                 found.append((name, local, "second"))
-        return found if owed else [*found, REST]
+        spare = "reserve" in free_boxes(s) and not owed
+        return [*found, REST] if spare else found
 
-    answer = yield Ask(seat_of(s, side), "set_up_unit", options, "10.3", (name,))
+    if not options():
+        crowd_out(s, side)
+        return
+    answer = yield Ask(seat_of(s, side), "set_up_unit", options, "10.3:3", (name,))
     if answer == REST:
         for u in bits(drawing_up(s).units):
             put(s, side, u, "reserve", second_line=False)
     else:
         put(s, side, unit, answer[1], second_line=answer[2] == "second")
     s.then(("set_up_rest", "battle", side))
+
+
+def crowd_out(s: State, side: Side) -> None:
+    """Allies for whom their boxes have no room go to the Reserve, or stay out if it is not theirs (C52)."""
+    army, left = army_of(s, side), drawing_up(s).units
+    if drawing_up(s).overflow:
+        for u in bits(left):
+            put(s, side, u, "reserve", second_line=False)
+    drawing_up(s).units = 0
+    on_field = sum(battle(s).box)
+    army.units &= ~(left & ~on_field)
+    for part in army.contingents:
+        part.units &= army.units
+    s.then(("set_up_leaders", "battle", side))
 
 
 def put(s: State, side: Side, unit: Unit, local: str, *, second_line: bool) -> None:
@@ -156,7 +188,7 @@ def set_up_leaders(s: State, _battle: str, side: Side) -> Asks[None]:
     def options() -> list[tuple[str, str]]:
         return [*posts(s, side, leader), *waits(s, side, leader)]
 
-    _, post = yield Ask(seat_of(s, side), "post_leader", options, "10.3", (leader,))
+    _, post = yield Ask(seat_of(s, side), "post_leader", options, "10.3:10", (leader,))
     if post in s.game.box_index:
         stand_by(s, leader, s.game.box_index[post])
     else:
@@ -168,14 +200,14 @@ def set_up_leaders(s: State, _battle: str, side: Side) -> Asks[None]:
 def set_up_pairs(s: State, _battle: str, side: Side) -> Asks[None]:
     """Persian cavalry and infantry may form stacks of two under a leader's eye."""
 
-    def options() -> list[tuple[str, str, str] | None]:
+    def options() -> list[tuple[str, ...] | None]:
         return [*pairings(s, side), None]
 
-    answer = yield Ask(seat_of(s, side), "stack", options, "10.7")
+    answer = yield Ask(seat_of(s, side), "stack", options, "10.7:3")
     if answer is None:
         battle(s).draw_up = None
         return
-    pair_up(s, side, s.game.box_index[answer[1]], s.game.unit_index[answer[2]])
+    form_stack(s, side, answer)
     s.then(("set_up_pairs", "battle", side))
 
 
@@ -204,7 +236,8 @@ def waits(s: State, side: Side, leader: str) -> list[tuple[str, str]]:
 def boxes_for(s: State, side: Side, leader: str) -> list[Box]:
     """Boxes without a leader first, then any."""
     boxes = [s.game.box_of(side, local) for local in FREE_BOXES]
-    occupied = [i for i in boxes if own(s, side, i)]
+    mine = acting(s, side)
+    occupied = [i for i in boxes if own(s, side, i) & mine]
     right = s.game.box_of(side, "right")
     if leader == AGIS and right in occupied:
         return [right]
@@ -227,9 +260,21 @@ def attach(s: State, leader: str, unit: Unit) -> None:
     b.leaders[leader] = box_holding(s, unit)
 
 
-def pairings(s: State, side: Side) -> list[tuple[str, str, str]]:
+def form_stack(s: State, side: Side, order: tuple[str, ...]) -> None:
+    """Form a stack of two that was chosen: of a kind, or of two counters by name."""
+    unit = s.game.unit_index[order[2]]
+    if len(order) > KIND_AND_BOX:
+        stack_up(s, side, unit, s.game.unit_index[order[3]])
+    else:
+        pair_up(s, side, s.game.box_index[order[1]], unit)
+
+
+def pairings(s: State, side: Side) -> list[tuple[str, ...]]:
     """Stacks of two that may be formed now."""
     b = battle(s)
+    deep = variant(s).deep_stacks(s, side)
+    if deep is not None:
+        return [*deep]
     if not variant(s).may_stack(s, b.armies[side]):
         return []
     return [

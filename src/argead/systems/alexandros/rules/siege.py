@@ -18,7 +18,7 @@ from ..state import (
     Siege,
     State,
 )
-from .control import exists, hostile_city, settle_at
+from .control import exists, settle_at
 from .movement import by_hand
 from .stacking import (
     captains,
@@ -37,24 +37,26 @@ STAY: Final = "stay inside"
 WALL: Final = "wall"
 KEEP_TRAIN: Final = "keep the train"
 
-FOOT: Final = scaled("foot units outside", "11.3")
-ENGINES: Final = scaled("Siege Train", "11.3")
-LEADERS: Final = scaled("leaders outside", "11.3")
-WALLS: Final = scaled("walls", "11.3")
-GARRISON: Final = scaled("garrison", "11.3")
-CAPTAINS: Final = scaled("leaders inside", "11.3")
+FOOT: Final = scaled("foot units outside", "11.3:1")
+ENGINES: Final = scaled("Siege Train", "11.3:2")
+LEADERS: Final = scaled("leaders outside", "11.3:3")
+WALLS: Final = scaled("walls", "11.3:4")
+GARRISON: Final = scaled("garrison", "11.3:4")
+CAPTAINS: Final = scaled("leaders inside", "11.3:5")
 
 
 def begin_sieges(s: State) -> None:
     """Nobody has assaulted a city this turn."""
     s.assaults = Assaults()
+    if variant(s).truce(s):
+        return
     s.then(*(("sieges", owner) for owner in s.order))
 
 
 @rule("11.1", "11.6")
 def sieges(s: State, owner: Owner) -> Asks[None]:
     """Assaults are voluntary, one for each leader of an army, each unit in one only."""
-    answer = yield menu(s.seat(owner), "siege", lambda: assaults(s, owner), "11.1")
+    answer = yield menu(s.seat(owner), "siege", lambda: assaults(s, owner), "11.1:2")
     if answer is None:
         return
     city = answer[1]
@@ -71,14 +73,14 @@ def sieges(s: State, owner: Owner) -> Asks[None]:
     yield from join_leaders(s)
     if variant(s).has_engines(s):
         s.assaults.units |= s.game.engines
-    s.then(("sortie",), ("assault",), ("sieges", owner))
+    s.then(("sortie",), ("assault",), *variant(s).after_assault(s), ("sieges", owner))
 
 
 def assaults(s: State, owner: Owner) -> list[tuple[str, ...]]:
     """Every city that may be assaulted, from where and by whom, and those that may be summoned."""
     found: list[tuple[str, ...]] = []
     for city in s.game.cities:
-        if not hostile_city(s, city, owner) or not exists(s, city):
+        if not variant(s).may_be_assaulted(s, city, owner) or not exists(s, city):
             continue
         for province in s.game.city_rows[city].provinces:
             for force in forces_in(s, province, owner):
@@ -117,7 +119,7 @@ def join_siege(s: State) -> Asks[None]:
     def options() -> list[str]:
         return [ALL, BY_HAND] if foot.bit_count() > 1 else [ALL]
 
-    answer = yield Ask(s.seat(owner), "besiegers", options, "11.1", (siege.city,))
+    answer = yield Ask(s.seat(owner), "besiegers", options, "11.1:7", (siege.city,))
     units = foot
     if answer == BY_HAND:
         units = yield from by_hand(
@@ -143,7 +145,7 @@ def join_leaders(s: State) -> Asks[None]:
 
     while True:
         leader = yield Ask(
-            s.seat(s.owner_of(siege.force)), "siege_leader", options, "11.3", (siege.city,)
+            s.seat(s.owner_of(siege.force)), "siege_leader", options, "11.1:4", (siege.city,)
         )
         if leader is None:
             return
@@ -174,7 +176,7 @@ def defender(s: State) -> Owner:
 
 def sortie_roll(s: State) -> Roll:
     """Whether a sortie burns the engines."""
-    return Roll("sortie", D6, against=s.game.charts.succeeds_on.sortie, clause="11.5")
+    return Roll("sortie", D6, against=s.game.charts.succeeds_on.sortie, clause="11.5:2")
 
 
 @rule("11.5")
@@ -185,13 +187,13 @@ def sortie(s: State) -> Asks[None]:
     if not variant(s).has_engines(s) or not garrison(s, siege.city) or owner in s.assaults.sorties:
         return
     answer = yield Ask(
-        s.seat(owner), "sortie", lambda: [SORTIE, STAY], "11.5", (siege.city,), final=True
+        s.seat(owner), "sortie", lambda: [SORTIE, STAY], "11.5:1", (siege.city,), final=True
     )
     if answer == STAY:
         return
     s.assaults.sorties.append(owner)
     unit = yield from choose_step(
-        s, owner, garrison(s, siege.city), "sortie_loss", "11.5", (siege.city,)
+        s, owner, garrison(s, siege.city), "sortie_loss", "11.5:2", (siege.city,)
     )
     lose_step(s, unit, siege.city)
     roll = s.throw(sortie_roll(s))
@@ -219,7 +221,9 @@ def differential(s: State) -> list[Mod]:
 def assault_roll(s: State) -> Roll:
     """An assault; the differential finds the column."""
     reading = s.game.readings.siege[siege_column(s)]
-    return Roll("siege", D6, clause="11.3", reading=reading._replace(shifts=tuple(differential(s))))
+    return Roll(
+        "siege", D6, clause="11.3:7", reading=reading._replace(shifts=tuple(differential(s)))
+    )
 
 
 def siege_column(s: State) -> int:
@@ -255,7 +259,7 @@ def attacker_loses(s: State) -> Asks[None]:
     owner = s.owner_of(siege.force)
     while siege.attacker_losses and s.at[siege.province] & siege.units:
         unit = yield from choose_step(
-            s, owner, s.at[siege.province] & siege.units, "siege_loss", "11.4", (siege.city,)
+            s, owner, s.at[siege.province] & siege.units, "siege_loss", "11.4:1", (siege.city,)
         )
         lose_step(s, unit, siege.province)
         siege.attacker_losses -= 1
@@ -268,7 +272,7 @@ def risk_leader(s: State, owner: Owner, leaders: list[str]) -> Asks[None]:
     unchecked = [x for x in leaders if x not in siege.checked]
     if not unchecked:
         return
-    leader = yield Ask(s.seat(owner), "leader_at_risk", lambda: unchecked, "11.4", (siege.city,))
+    leader = yield Ask(s.seat(owner), "leader_at_risk", lambda: unchecked, "11.4:3", (siege.city,))
     siege.checked.append(leader)
     fate = leader_check(s, leader, "loss")
     hurt = leader == "alexander" and fate == "WIA"
@@ -286,7 +290,7 @@ def defender_loses(s: State) -> Asks[None]:
         return [WALL, *s.ids(s.alike(garrison(s, city)))]
 
     while siege.defender_losses and s.walls[city]:
-        answer = yield Ask(s.seat(owner), "city_loss", options, "11.4", (city,))
+        answer = yield Ask(s.seat(owner), "city_loss", options, "11.4:4", (city,))
         siege.defender_losses -= 1
         if answer == WALL:
             s.walls[city] -= 1
@@ -307,11 +311,13 @@ def capture(s: State) -> None:
 def take_city(s: State, city: str, owner: Owner) -> None:
     """The city changes hands with everybody in it."""
     prisoners = captains(s, city)
+    loser = s.city_owner[city]
     destroy(s, garrison(s, city), city)
     s.city_owner[city] = owner
-    s.say("taken", city, s.seat(owner))
+    s.say("taken", city, s.game.owner_names[owner])
     for leader in prisoners:
-        lose_leader(s, leader, CAPTURED)
+        lose_leader(s, leader, CAPTURED, captor=owner)
+    variant(s).city_taken(s, city, loser)
     if city in s.campaign.fury:
         s.campaign.fury.remove(city)
 
@@ -321,7 +327,7 @@ def take_city(s: State, city: str, owner: Owner) -> None:
 
 def surrender_roll(s: State, city: str) -> Roll:
     """Whether a city opens its gates."""
-    return Roll("surrender", D6, against=int(s.game.charts.surrender[city]), clause="17.5")
+    return Roll("surrender", D6, against=int(s.game.charts.surrender[city]), clause="17.5:1")
 
 
 @rule("17.5")
@@ -348,4 +354,4 @@ def summon(s: State, city: str) -> None:
 
 def walls_left(s: State) -> int:
     """Wall markers that are not on the map."""
-    return s.game.walls - sum(s.walls.values())
+    return s.game.walls - s.wall_markers()

@@ -9,7 +9,18 @@ from argead.core.ask import Ask, Asks
 from argead.core.roll import D6, Roll
 from argead.core.rules import rule
 
-from ..state import CAPTURED, DEAD, Force, Owner, State, Unit, bits, hostile, main_force
+from ..state import (
+    CAPTURED,
+    DEAD,
+    NOBODY,
+    Force,
+    Owner,
+    State,
+    Unit,
+    bits,
+    hostile,
+    main_force,
+)
 from ..tables.readings import found
 from .variant import variant
 
@@ -60,7 +71,17 @@ def lose_step(s: State, unit: Unit, place: str) -> bool:
         return False
     s.move(1 << unit, place, DEAD)
     s.say("lost", s.game.unit_ids[unit], place)
+    take_place(s, unit, place)
     return True
+
+
+def take_place(s: State, unit: Unit, place: str) -> Unit | None:
+    """Of some units a weaker counter is left when their last side is lost."""
+    heir = variant(s).loses_side(s, unit) if s.game.remnant[unit] else None
+    if heir is not None:
+        s.move(1 << heir, DEAD, place)
+        s.say("remnant", s.game.unit_ids[heir], place)
+    return heir
 
 
 def destroy(s: State, units: int, place: str) -> None:
@@ -130,13 +151,12 @@ def highest(s: State, leaders: list[str]) -> int:
 
 def casualty_roll(s: State, column: str) -> Roll:
     """What becomes of a leader whose unit lost a step ("loss") or ran ("rout")."""
-    clause = "10.16" if column == "loss" else "10.17"
-    return Roll("leader", D6, clause=clause, reading=s.game.readings.leader[column])
+    return Roll("leader", D6, clause="10.16:3", reading=s.game.readings.leader[column])
 
 
 def destiny_roll() -> Roll:
     """Alexander dies only on a second 1."""
-    return Roll("alexander", D6, against=1, clause="10.17")
+    return Roll("alexander", D6, against=1, clause="10.17:2")
 
 
 @rule("10.16", "10.17")
@@ -160,12 +180,16 @@ def leader_check(s: State, leader: str, column: str) -> str:
     return fate
 
 
-def lose_leader(s: State, leader: str, fate: str, rolls: Sequence[Roll] = ()) -> None:
+def lose_leader(
+    s: State, leader: str, fate: str, rolls: Sequence[Roll] = (), *, captor: Owner = NOBODY
+) -> None:
     """A leader is killed or captured; those who were with him remember him."""
     s.mourners |= s.at.get(s.leader_at[leader], 0) & s.forces[s.leader_force[leader]]
     remove_leader(s, leader, fate)
     s.say("captured" if fate == CAPTURED else "killed", leader, roll=rolls)
     s.lost_leaders.append(leader)
+    if fate == CAPTURED:
+        variant(s).captured(s, leader, captor)
     variant(s).leader_lost(s, leader)
 
 

@@ -18,9 +18,9 @@ from .variant import variant
 
 BARE: Final = 1
 SCORCHED: Final = 2
-LARGE_ARMY: Final = Mod("large army", +1, "7.2")
-MOUNTAINS: Final = Mod("mountains", +1, "7.2")
-WINTER: Final = Mod("winter", +1, "7.2")
+LARGE_ARMY: Final = Mod("large army", +1, "7.2:3")
+MOUNTAINS: Final = Mod("mountains", +1, "7.2:4")
+WINTER: Final = Mod("winter", +1, "7.2:5")
 
 
 @rule("7.1", "7.3")
@@ -33,7 +33,7 @@ def supply_phase(s: State) -> None:
             s.depleted[province] = max(0, s.depleted[province] - 1)
     if s.options["scorched_earth"]:
         s.then(("scorched_earth",))
-    s.then(*(("sea_supply", owner) for owner in s.game.owners), ("depletion",))
+    s.then(*(("sea_supply", owner) for owner in s.game.players), ("depletion",))
 
 
 @rule("17.1")
@@ -45,7 +45,7 @@ def scorched_earth(s: State) -> Asks[None]:
         lambda: [
             p for p in s.game.provinces if controls(s, p, PERSIA) and s.depleted[p] != SCORCHED
         ],
-        "17.1",
+        "17.1:1",
     )
     if province is not None:
         s.depleted[province] = SCORCHED
@@ -111,7 +111,7 @@ def sea_supply(s: State, owner: Owner) -> Asks[None]:
             for source in sea_sources(s, province, owner)
         ]
 
-    answer = yield menu(s.seat(owner), "sea_supply", options, "7.5")
+    answer = yield menu(s.seat(owner), "sea_supply", options, "7.5:8")
     if answer is not None:
         s.sea_supply[army_key(answer[1], main_force(owner))] = answer[2]
         s.say("shipped", answer[1], answer[2])
@@ -127,6 +127,7 @@ def army_key(province: str, force: Force) -> str:
 def depletion(s: State) -> None:
     """Roll for every province that feeds an army; who stands on bare ground already suffers attrition."""
     eaters: dict[str, int] = {}
+    policy = variant(s)
     for province, force, units in armies(s, s.game.provinces):
         source = s.sea_supply.get(army_key(province, force), province)
         if source == province:
@@ -137,7 +138,7 @@ def depletion(s: State) -> None:
         else:
             eaters[source] = eaters.get(source, _mouths(s, source)) + units.bit_count()
     for province in s.game.provinces:
-        if province in eaters and not s.depleted[province]:
+        if province in eaters and not s.depleted[province] and not policy.plentiful(s, province):
             deplete(s, province, eaters[province])
     s.sea_supply = {}
 
@@ -162,7 +163,7 @@ def depletion_roll(s: State, province: str, units: int) -> Roll:
         mods.append(MOUNTAINS)
     if s.winter:
         mods.append(WINTER)
-    return Roll("depletion", D6, mods, against=table.depleted_on, clause="7.2")
+    return Roll("depletion", D6, mods, against=table.depleted_on, clause="7.2:2")
 
 
 def deplete(s: State, province: str, units: int) -> None:
@@ -179,14 +180,14 @@ def attrition_roll(s: State, terrain: str, units: int) -> Roll:
     """Steps that so many lose on bare ground."""
     small, large = s.game.readings.attrition[terrain]
     reading = large if units > s.game.charts.depletion.large_army else small
-    return Roll("attrition", D6, clause="7.4", reading=reading)
+    return Roll("attrition", D6, clause="7.4:1", reading=reading)
 
 
 @rule("7.4", "7.8")
 def attrition(s: State, province: str, force: Force) -> Asks[None]:
     """An army on bare ground loses steps, of its owner's choice; nobody starves in his homeland."""
     owner = s.owner_of(force)
-    if force == main_force(owner) and province in s.game.home_of[owner]:
+    if variant(s).at_home(s, province, force):
         return
     units = needs_supply(s, province, force)
     if not is_army(units):
@@ -200,5 +201,5 @@ def attrition(s: State, province: str, force: Force) -> Asks[None]:
         s.losing = 0
         return
     yield from lose_steps(
-        s, owner, lambda: needs_supply(s, province, force), province, "attrition", "7.4"
+        s, owner, lambda: needs_supply(s, province, force), province, "attrition", "7.4:3"
     )

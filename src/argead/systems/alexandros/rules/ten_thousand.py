@@ -125,7 +125,7 @@ def expend_baggage(s: State, province: str) -> Asks[bool]:
     """The wagons of Cyrus may be used up to save the army with them from attrition."""
     if not s.at[province] >> s.game.train & 1:
         return False
-    answer = yield Ask(s.seat(REBEL), "baggage", lambda: [EXPEND, KEEP], "xen.2.3", (province,))
+    answer = yield Ask(s.seat(REBEL), "baggage", lambda: [EXPEND, KEEP], "xen.2.3:2", (province,))
     if answer == KEEP:
         return False
     lose_step(s, s.game.train, province)
@@ -211,7 +211,7 @@ def sail(s: State, zone: str) -> Asks[None]:
         seat,
         "embark_at",
         lambda: [*(harbours(s, zone) if s.game.coasts[zone] else ()), None],
-        "xen.6.2",
+        "xen.6.2:2",
         (zone,),
     )
     start, s.anabasis.fleet, s.movement.sailed = s.anabasis.fleet, zone, True
@@ -222,7 +222,7 @@ def sail(s: State, zone: str) -> Asks[None]:
     leaders = yield from embark_leaders(s, harbour)
     if not s.anabasis.cargo and not leaders:
         return
-    goal = yield Ask(seat, "land_at", lambda: landings(s, zone, leaders), "xen.6.2", (zone,))
+    goal = yield Ask(seat, "land_at", lambda: landings(s, zone, leaders), "xen.6.2:3", (zone,))
     disembark(s, harbour, goal, leaders)
 
 
@@ -233,7 +233,7 @@ def embark(s: State, harbour: str) -> Asks[None]:
         return [*s.ids(s.alike(aboard(s, harbour) & ~s.anabasis.cargo)), None]
 
     while s.anabasis.cargo.bit_count() < CARGO and aboard(s, harbour) & ~s.anabasis.cargo:
-        answer = yield Ask(s.seat(REBEL), "embark", options, "xen.6.2", (harbour,))
+        answer = yield Ask(s.seat(REBEL), "embark", options, "xen.6.2:1", (harbour,))
         if answer is None:
             break
         s.anabasis.cargo |= 1 << s.game.unit_index[answer]
@@ -245,7 +245,7 @@ def embark_leaders(s: State, harbour: str) -> Asks[list[str]]:
     if not willing:
         return []
     options = [ALL, *willing, None] if len(willing) > 1 else [*willing, None]
-    answer = yield Ask(s.seat(REBEL), "embark_leaders", lambda: options, "xen.6.2", (harbour,))
+    answer = yield Ask(s.seat(REBEL), "embark_leaders", lambda: options, "xen.6.2:1", (harbour,))
     if answer is None:
         return []
     return willing if answer == ALL else [answer]
@@ -324,7 +324,7 @@ def elect_xenophon(s: State) -> Asks[None]:
 
     if not options():
         return
-    place = yield Ask(s.seat(REBEL), "elect_xenophon", options, "xen.2.4")
+    place = yield Ask(s.seat(REBEL), "elect_xenophon", options, "xen.2.4:1")
     s.leader_at["xenophon"] = place
     s.say("elected", place)
 
@@ -345,6 +345,9 @@ def desertion(s: State) -> Asks[None]:
             s.move(s.at[city] & ~deserters, city, s.game.city_rows[city].provinces[0])
             for leader in s.leaders_at(city, REBELS):
                 s.leader_at[leader] = s.game.city_rows[city].provinces[0]
+    tent = s.leader_at["ariaeus"]
+    if tent in s.walls and s.city_owner[tent] != ROYAL:
+        s.leader_at["ariaeus"] = s.game.city_rows[tent].provinces[0]
     s.say("deserted", deserters.bit_count())
     settle(s)
 
@@ -352,7 +355,7 @@ def desertion(s: State) -> Asks[None]:
         return [p for p in s.game.provinces if s.in_field(p, REBELS)]
 
     if options():
-        place = yield Ask(s.seat(REBEL), "greek_horse", options, "xen.2.2")
+        place = yield Ask(s.seat(REBEL), "greek_horse", options, "xen.2.2:1")
         for kind in NEWLY_FORMED:
             unit = bits(s.game.kind_mask[kind])[0]
             s.step[unit] = 1

@@ -21,7 +21,7 @@ def turn_name(s: State) -> str:
 def begin_turn(s: State) -> None:
     """Supply, the two movements, combat, sieges, events."""
     settle(s)
-    s.order = list(s.game.owners)
+    s.order = list(s.game.players)
     variant(s).begin_turn(s)
 
 

@@ -12,8 +12,20 @@ from typing import Final
 
 from argead.core.ask import Asks
 from argead.core.registry import Registry
+from argead.core.state import Entry
 
-from ..state import Army, Force, Owner, Side, State, Unit
+from ..state import (
+    CAPTURED,
+    DEAD,
+    Army,
+    Force,
+    Owner,
+    Side,
+    State,
+    Unit,
+    hostile,
+    main_force,
+)
 
 
 class Variant(ABC):
@@ -41,6 +53,15 @@ class Variant(ABC):
         """Who names the fights, one after the other."""
         return s.order
 
+    def combat_phases(self, s: State) -> list[Entry]:
+        """What the combat phase consists of."""
+        fights: list[Entry] = [("combat", owner) for owner in self.combat_order(s)]
+        return [("lone_leaders",), ("junior_officers",), *fights]
+
+    def truce(self, s: State) -> bool:
+        """Whether nobody may fight this turn."""
+        return False
+
     @abstractmethod
     def scores(self, s: State) -> dict[str, int]:
         """Victory points as they stand, by seat."""
@@ -51,9 +72,29 @@ class Variant(ABC):
         """What changes at once when control or places have changed."""
         return
 
+    def may_win(self, s: State, province: str, owner: Owner) -> bool:
+        """Whether a province falls to who is alone in it."""
+        return True
+
+    def founded(self, s: State, city: str) -> bool:
+        """Whether a city is there."""
+        return True
+
     @abstractmethod
     def leader_lost(self, s: State, leader: str) -> None:
         """Some deaths end the game, some crown another king."""
+
+    def captured(self, s: State, leader: str, captor: Owner) -> None:
+        """A leader is a prisoner."""
+        return
+
+    def loses_side(self, s: State, unit: Unit) -> Unit | None:
+        """A counter has lost its last side: the one that takes its place, if any does."""
+        return None
+
+    def carry(self, s: State, owner: Owner, start: str, goal: str) -> None:
+        """What goes along with a force that falls back."""
+        return
 
     @abstractmethod
     def royal_family_taken(self, s: State) -> None:
@@ -64,6 +105,15 @@ class Variant(ABC):
     def hungry(self, s: State, province: str, force: Force, units: int) -> int:
         """Those of a force's units that must be fed."""
         return units
+
+    def plentiful(self, s: State, province: str) -> bool:
+        """Whether a province cannot be eaten bare now."""
+        return False
+
+    def at_home(self, s: State, province: str, force: Force) -> bool:
+        """Whether nobody of a force starves there."""
+        owner = s.owner_of(force)
+        return force == main_force(owner) and province in s.game.home_of[owner]
 
     def spare(self, s: State, province: str, force: Force) -> Asks[bool]:
         """Whether the army is saved from attrition."""
@@ -88,6 +138,10 @@ class Variant(ABC):
     def junior_officers(self, s: State) -> bool:
         """Whether junior officers replace lost leaders."""
         return True
+
+    def income(self, s: State, province: str) -> int:
+        """What a province yields."""
+        return 1
 
     def may_replace(self, s: State, owner: Owner) -> bool:
         """Whether a player may spend his income now."""
@@ -147,6 +201,24 @@ class Variant(ABC):
     def may_force_march(self, s: State, leader: str) -> bool:
         """Who hurries on."""
 
+    def orders(self, s: State, owner: Owner) -> list[tuple[str, ...]]:
+        """What else a player may order while he moves."""
+        return []
+
+    def obey(self, s: State, owner: Owner, order: tuple[str, ...]) -> Asks[None]:
+        """Such an order is carried out."""
+        yield from ()
+
+    def take_along(
+        self, s: State, leader: str, units: int, goal: str, *, hurry: bool
+    ) -> Asks[None]:
+        """What a column takes with it besides its units."""
+        yield from ()
+
+    def swift(self, s: State, leader: str, units: int) -> int:
+        """Those of a leader's units that can be hurried on."""
+        return units & s.game.swift
+
     def courses(self, s: State, owner: Owner) -> list[str]:
         """Where a player's fleet may sail."""
         return []
@@ -176,6 +248,22 @@ class Variant(ABC):
     def must_fight(self, other: Force) -> bool:
         """Whether a meeting with this force comes before all others."""
         return False
+
+    def disputed_refuge(self, s: State, province: str, force: Force) -> bool:
+        """Whether a contested province shelters a force."""
+        return True
+
+    def open_refuge(self, s: State, province: str, force: Force) -> bool:
+        """Whether a province that nobody holds shelters a force."""
+        return False
+
+    def ships(self, s: State, province: str, force: Force) -> list[str]:
+        """How a force may leave an island in flight."""
+        return []
+
+    def lost_without_refuge(self, s: State, units: int) -> str:
+        """What becomes of a leader whose army has nowhere to go."""
+        return DEAD if units else CAPTURED
 
     @abstractmethod
     def small_fights_first(self) -> bool:
@@ -219,6 +307,41 @@ class Variant(ABC):
         """Those of an army of whom one must hold the right."""
         return 0
 
+    def apart(self, forces: list[Force]) -> bool:
+        """Whether forces of one owner fight as allies, not as one army."""
+        return False
+
+    def commander(self, s: State, leaders: list[str]) -> str:
+        """Whose fall loses the battle."""
+        return ""
+
+    def deep_stacks(self, s: State, side: Side) -> list[tuple[str, str, str, str]] | None:
+        """Stacks that may be formed now, where a game has its own rules for them."""
+        return None
+
+    def loses_first(self, s: State, unit: Unit, mate: Unit) -> Asks[Unit]:
+        """Which counter of a stack takes a loss."""
+        yield from ()
+        return mate
+
+    def round_phases(self, s: State, side: Side) -> list[Entry]:
+        """What a side does in a round."""
+        return [
+            ("rally", "battle", side),
+            ("first_lines", "battle"),
+            ("begin_manoeuvre", "battle", side),
+            ("manoeuvre", "battle", side),
+            ("begin_attacks", "battle", side),
+            ("attacks", "battle", side),
+        ]
+
+    def beaten(self, s: State) -> list[Force]:
+        """The forces that fall back from a lost battle, after what the victor takes at once."""
+        b = s.battle
+        assert b is not None
+        assert b.pursuit is not None
+        return b.armies[b.pursuit.loser].forces
+
     def may_stack(self, s: State, army: Army) -> bool:
         """Whether its Persians may form stacks of two."""
         return True
@@ -236,6 +359,26 @@ class Variant(ABC):
         return False
 
     # -- siege ----------------------------------------------------------------------------------------------
+
+    def resists(self, s: State, city: str, owner: Owner) -> bool:
+        """Whether the walls of a city are closed to a player."""
+        return hostile(s, owner, s.city_owner[city])
+
+    def may_be_assaulted(self, s: State, city: str, owner: Owner) -> bool:
+        """Whether a player may attack the walls of a city."""
+        return s.walls[city] > 0 and self.resists(s, city, owner)
+
+    def after_assault(self, s: State) -> list[Entry]:
+        """What follows an assault."""
+        return []
+
+    def city_taken(self, s: State, city: str, loser: Owner) -> None:
+        """A city has fallen."""
+        return
+
+    def band_formed(self, s: State, force: Force, province: str) -> None:
+        """Raiders have gathered."""
+        return
 
     def has_engines(self, s: State) -> bool:
         """Whether the Siege Train takes part in the assault in hand."""

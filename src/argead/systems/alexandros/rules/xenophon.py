@@ -264,7 +264,7 @@ def initiative(s: State) -> Asks[None]:
         s.order = [s.game.owner_index[seat] for seat in order]
     else:
         answer = yield Ask(
-            s.seat(REBEL), "initiative", lambda: [MOVE_FIRST, MOVE_SECOND], "xen.4.1"
+            s.seat(REBEL), "initiative", lambda: [MOVE_FIRST, MOVE_SECOND], "xen.4.1:1"
         )
         s.order = [REBEL, ROYAL] if answer == MOVE_FIRST else [ROYAL, REBEL]
     player_turns(s)

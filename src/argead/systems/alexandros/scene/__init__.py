@@ -28,15 +28,10 @@ from ..rules.victory import level
 from ..schema import MISSILE, UnitRow
 from ..state import MACEDON, NOBODY, Battle, Owner, State, Unit, bits
 from ..text import OBJECTIVES, SEATS
+from . import clash
+from .colours import COLOURS, colour
 from .geometry import boards as boards
 
-COLOURS: Final = {
-    "macedon": Side.MACEDON,
-    "persia": Side.PERSIA,
-    "rebel": Side.CYRUS,
-    "royal": Side.PERSIA,
-}
-"""By seat."""
 NATIONS: Final = {
     "macedonian": Side.MACEDON,
     "greek_allied": Side.GREEK,
@@ -51,6 +46,7 @@ NATIONS: Final = {
     "rebel": Side.CYRUS,
     "rebel_greek": Side.CYRUS,
     "royal": Side.PERSIA,
+    "any": Side.MACEDON,
 }
 KINDS: Final = {
     "heavy_infantry": Kind.PHALANX,
@@ -63,6 +59,7 @@ KINDS: Final = {
     "elephant": Kind.ELEPHANT,
     "chariot": Kind.CHARIOT,
     "scythe_chariot": Kind.CHARIOT,
+    "artillery": Kind.ARTILLERY,
     "siege_train": Kind.ARTILLERY,
     "baggage_train": Kind.ARTILLERY,
 }
@@ -78,6 +75,16 @@ AHEAD: Final = {
     "recover": "Reinforcements",
     "replacements": "Reinforcements",
     "begin_movement": "Replacements",
+    "envoys": "Replacements",
+    "build": "Replacements",
+    "take_place": "Initiative",
+    "roll_initiative": "Supply",
+    "sail_fleets": "Sailing",
+    "sea_fights": "Sailing",
+    "challenge_rhodes": "Sailing",
+    "land": "Sailing",
+    "load": "Sailing",
+    "embark": "Sailing",
     "march": "Movement",
     "begin_combat": "Movement",
     "begin_sieges": "Combat",
@@ -95,6 +102,12 @@ AIMS: Final = {
     "persia": "Alexander dead, or 15 points",
     "rebel": "kills the King, or leads on points",
     "royal": "kills Cyrus and stops the Greeks",
+    "central_authority": "outlives the others, or has most points",
+    "warlords": "outlives the others, or has most points",
+    "antigonus": "outlives the others, or has most points",
+    "ptolemy": "outlives the others, or has most points",
+    "seleucus": "outlives the others, or has most points",
+    "independents": "nobody becomes king",
 }
 ENOUGH: Final = 21
 
@@ -108,7 +121,7 @@ def scene(s: State, seat: str | None) -> Scene:
         "turn": turn(s),
         "board": {"kind": "geo", "id": f"alexandros/{s.scenario}"},
         "spaces": spaces(s),
-        "pieces": [*units(s), *leaders(s), *fleet(s)],
+        "pieces": [*units(s), *leaders(s), *fleet(s), *clash.pieces(s)],
         "tracks": tracks(s),
         "panels": panels,
         "victory": victory(s),
@@ -122,10 +135,16 @@ def turn(s: State) -> Turn:
     return {
         "label": label,
         "phase": phase_name(s),
-        "owner": s.seats[s.phasing],
+        "owner": s.seat(s.phasing),
         "n": s.turn + 1,
-        "of": len(s.game.turns) if s.options["extended_game"] else s.game.scenario.turns,
+        "of": whole_war(s),
     }
+
+
+def whole_war(s: State) -> int:
+    """How many turns the game has."""
+    long = s.options["extended_game"] or s.options["long_war"]
+    return len(s.game.turns) if long else s.game.scenario.turns
 
 
 def phase_name(s: State) -> str:
@@ -140,9 +159,9 @@ def phase_name(s: State) -> str:
     return AHEAD.get(str(ahead[0]), "Combat")
 
 
-def colour(s: State, owner: Owner) -> Side:
-    """A player in the visual language."""
-    return COLOURS[s.seat(owner)]
+def seat_or_none(s: State, owner: Owner) -> str | None:
+    """The seat of a player; peoples and nobody have none."""
+    return s.seats[owner] if 0 <= owner < len(s.seats) else None
 
 
 def spaces(s: State) -> dict[str, Space]:
@@ -158,14 +177,15 @@ def spaces(s: State) -> dict[str, Space]:
             marks.append({"kind": MarkKind.CONTESTED})
         holder = s.control[p]
         found[p] = {
-            "owner": None if holder == NOBODY else s.seats[holder],
+            "owner": seat_or_none(s, holder),
             "marks": marks,
             "text": f"{s.game.terrain[p]}; {state_of(s, p)}",
         }
-        if holder == NOBODY:
+        if found[p]["owner"] is None:
             found[p]["side"] = Side.INDEPENDENT
     for c in s.game.cities:
-        city: Space = {"owner": s.seats[s.city_owner[c]] if s.walls[c] else None, "marks": []}
+        holder = s.city_owner[c] if s.walls[c] else NOBODY
+        city: Space = {"owner": seat_or_none(s, holder), "marks": []}
         if s.walls[c]:
             city["marks"] = [
                 {"kind": MarkKind.WALL, "n": s.walls[c], "side": colour(s, s.city_owner[c])}
@@ -179,7 +199,8 @@ def state_of(s: State, province: str) -> str:
     if contested(s, province):
         return "contested"
     holder = s.control[province]
-    return "independent" if holder == NOBODY else f"held by {SEATS[s.seats[holder]]}"
+    seat = seat_or_none(s, holder)
+    return "independent" if seat is None else f"held by {SEATS[seat]}"
 
 
 def unit_piece(s: State, unit: Unit, at: str) -> Piece:
@@ -202,6 +223,8 @@ def unit_piece(s: State, unit: Unit, at: str) -> Piece:
 def shown_side(s: State, nation: str, owner: Owner) -> Side:
     """Peoples keep their colours; mercenaries, recruits and deserters wear those of whom they serve."""
     side, serves = NATIONS[nation], colour(s, owner)
+    if s.wars is not None:
+        return serves
     if side in COLOURS.values() or (nation == "greek_mercenary" and serves == Side.PERSIA):
         return serves
     return side
@@ -226,7 +249,7 @@ def units(s: State) -> list[Piece]:
 
 def leaders(s: State) -> list[Piece]:
     """Every leader on the map."""
-    return [leader_piece(s, x, s.leader_at[x]) for x in s.game.leaders if s.on_map(s.leader_at[x])]
+    return [leader_piece(s, x, s.leader_at[x]) for x in s.game.leaders if s.ashore(s.leader_at[x])]
 
 
 def leader_piece(s: State, leader: str, at: str) -> Piece:
@@ -308,11 +331,12 @@ def facts(s: State) -> Panel:
     rows: list[Row] = []
     done = ", ".join(title for o, title in OBJECTIVES.items() if o in s.secured) or "none"
     rows.append({"label": "Objectives", "value": done})
-    for owner in s.game.owners:
+    for owner in s.game.players:
         strength = sum(present(s, p, owner).bit_count() for p in s.game.provinces)
         rows.append({"label": f"Units of {SEATS[s.seat(owner)]}", "value": str(strength)})
     if s.purse is not None:
         rows.append({"label": "Replacement points left", "value": str(s.purse.points)})
+    rows += clash.rows(s)
     if s.anabasis.cyrus_died >= 0:
         home = f"{s.anabasis.greeks_home} of {s.anabasis.greeks_counted}"
         rows.append({"label": "Greeks at home", "value": home})

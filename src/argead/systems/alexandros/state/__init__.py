@@ -18,6 +18,7 @@ from typing import Any, Final
 from argead.core.state import GameState, derived, shared, state
 
 from ..tables import NOBODY as NOBODY
+from ..tables import SEASONS as SEASONS
 from ..tables import SIDES as SIDES
 from ..tables import Box as Box
 from ..tables import Force as Force
@@ -28,11 +29,17 @@ from ..tables import Unit as Unit
 from .battle import Army as Army
 from .battle import Attack as Attack
 from .battle import Battle as Battle
+from .battle import Contingent as Contingent
 from .battle import DrawUp as DrawUp
 from .battle import Manoeuvre as Manoeuvre
 from .battle import Onset as Onset
 from .battle import Pursuit as Pursuit
 from .battle import Round as Round
+from .clash import Engagement as Engagement
+from .clash import Fleet as Fleet
+from .clash import Landing as Landing
+from .clash import SeaFight as SeaFight
+from .clash import Wars as Wars
 from .games import INDIANS as INDIANS
 from .games import MACEDON as MACEDON
 from .games import MACEDONIANS as MACEDONIANS
@@ -56,11 +63,13 @@ DEAD: Final = "dead"
 TRACK: Final = "track"
 GONE: Final = "gone"
 CAPTURED: Final = "captured"
+MUTINY: Final = "mutiny"
+RHODES_BOX: Final = "rhodes_box"
+WAITING: Final = "waiting"
 OFF_MAP: Final = (DEAD, TRACK, GONE)
 
 NO_UNIT: Final = Unit(-1)
 MAIN_FORCES: Final = tuple(Force(n) for n in range(8))
-SEASONS: Final = ("spring", "summer", "autumn", "winter")
 WINTER: Final = 3
 
 
@@ -133,6 +142,7 @@ class State(GameState):
     siege: Siege | None = None
     campaign: Campaign = field(default_factory=Campaign)
     anabasis: Anabasis = field(default_factory=Anabasis)
+    wars: Wars | None = None
 
     owned: list[int] = derived(factory=list)
     """By owner: mask of all counters of his forces."""
@@ -154,8 +164,14 @@ class State(GameState):
             sum(self.at.values()) == self.game.all,
             sum(mask.bit_count() for mask in self.forces),
             len(self.leader_at),
-            max(0, sum(self.walls.values()) - self.game.walls),
+            max(0, self.wall_markers() - self.game.walls),
+            0 if self.wars is None else len(self.wars.fleets) + len(self.wars.markers),
         ]
+
+    def wall_markers(self) -> int:
+        """Wall markers on the map; some cities have walls of their own."""
+        own = self.game.own_walls
+        return sum(max(0, n - own.get(city, 0)) for city, n in self.walls.items())
 
     def count_owned(self) -> None:
         """Add up the forces of each owner, and of those who are hostile to him."""
@@ -169,8 +185,11 @@ class State(GameState):
     # -- who and where ------------------------------------------------------------------------------
 
     def seat(self, owner: Owner) -> str:
-        """The seat of a player."""
-        return self.seats[owner]
+        """The seat of a player; for a people that moves by rule that of the player who handles it."""
+        if owner < len(self.seats):
+            return self.seats[owner]
+        assert self.wars is not None
+        return self.seats[self.wars.handler]
 
     def owner_of(self, force: Force) -> Owner:
         """The player who moves a force."""
@@ -189,7 +208,11 @@ class State(GameState):
         return self.at[province] & self.forces[force] & self.game.combat
 
     def on_map(self, place: str) -> bool:
-        """Whether a place is a province or city, not a pile beside the map."""
+        """Whether a place is a province, city or fleet, not a pile beside the map."""
+        return place in self.control or place in self.walls or place in self.game.fleet_rows
+
+    def ashore(self, place: str) -> bool:
+        """Whether a place is a province or city."""
         return place in self.control or place in self.walls
 
     def where(self, unit: Unit) -> str:
@@ -262,12 +285,12 @@ class State(GameState):
     @property
     def season(self) -> str:
         """The season of this turn."""
-        return SEASONS[self.turn % 4]
+        return SEASONS[(self.turn + self.game.first_season) % 4]
 
     @property
     def winter(self) -> bool:
         """Whether the passes are closed."""
-        return self.turn % 4 == WINTER
+        return (self.turn + self.game.first_season) % 4 == WINTER
 
 
 def hostile(s: State, a: Owner, b: Owner) -> bool:

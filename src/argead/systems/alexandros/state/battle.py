@@ -10,6 +10,20 @@ from ..tables import SIDES, Box, Force, Owner, Side, Unit
 
 
 @state
+class Contingent(Record):
+    """The part of one owner in an army of allies."""
+
+    owner: Owner
+    force: Force
+    units: int
+    """Mask of its counters."""
+    commander: str
+    """The leader whose fall routs it; "" without leaders."""
+    routed: bool = False
+    """Whether it fights no more."""
+
+
+@state
 class Army(Record):
     """One of the two armies of a battle: forces of one owner, or of several who fight together."""
 
@@ -20,6 +34,10 @@ class Army(Record):
     """Mask of all counters that came to the field."""
     commander: str
     """The leader whose fall loses the battle; "" without leaders."""
+    contingents: list[Contingent] = field(default_factory=list)
+    """Those of allies, in the order in which they act; empty where one owner fights alone."""
+    acting: int = 0
+    """Which of them acts."""
 
 
 @state
@@ -28,6 +46,12 @@ class DrawUp(Record):
 
     leaders: list[str]
     """In the order in which they are posted."""
+    order: list[str] = field(default_factory=list)
+    """Boxes of the first units of an ally, one after the other; empty for those of the book."""
+    boxes: list[str] = field(default_factory=list)
+    """Boxes where all others of an ally may go; empty for all four."""
+    overflow: bool = False
+    """Whether allies for whom there is no room may stand in the Reserve."""
     units: int = 0
     """Mask; only where the order of battle is made by hand."""
 
@@ -70,6 +94,8 @@ class Onset(Record):
     unhorsed: list[str] = field(default_factory=list)
     """Leaders who lost their unit and lead no other in this phase."""
     attack: Attack | None = None
+    before: int = 0
+    """Boxes from which an ally has attacked already."""
 
 
 @state
@@ -92,6 +118,8 @@ class Round(Record):
     """Leaders who stay back for another in their box."""
     manoeuvre: Manoeuvre | None = None
     onset: Onset | None = None
+    allies: Onset | None = None
+    """The combat phase of an ally who has just ended it."""
 
 
 @state
@@ -99,6 +127,10 @@ class Pursuit(Record):
     """The battle is lost and won."""
 
     loser: Side
+    reason: str = ""
+    """Why the battle was lost."""
+    pursued: bool = False
+    """Whether anybody gave chase."""
     catches: list[tuple[int, int]] = field(default_factory=list)
     """(1 by light infantry or 0 by cavalry, units still to be caught)."""
 

@@ -10,13 +10,18 @@ from argead.core.registry import Name
 
 from ..schema import (
     Charts,
+    ClashStart,
+    ClashTable,
     CounterTable,
+    DeploymentRow,
     DisplayTable,
     MapTable,
     OutlineTable,
     ScenarioTable,
 )
 from .game import NOBODY as NOBODY
+from .game import RAIDERS as RAIDERS
+from .game import SEASONS as SEASONS
 from .game import SIDES as SIDES
 from .game import Box as Box
 from .game import Force as Force
@@ -36,14 +41,16 @@ class Tables:
         counters: CounterTable,
         charts: Charts,
         display: DisplayTable,
+        clash: ClashTable,
         scenarios: dict[str, ScenarioTable],
         outlines: OutlineTable,
     ) -> None:
         self.map = map
         self.counters = counters
         self.charts = charts
-        self.readings = Readings(charts)
+        self.readings = Readings(charts, clash)
         self.display = display
+        self.clash = clash
         self.scenarios = scenarios
         self.outlines = outlines.outlines
         check(self)
@@ -57,6 +64,7 @@ def load(data: Data) -> Tables:
         data.read("counters", CounterTable),
         data.read("charts", Charts),
         data.read("display", DisplayTable),
+        data.read("clash", ClashTable),
         {name: data.read(f"scenarios/{name}", ScenarioTable) for name in data.scenarios()},
         data.read("outlines", OutlineTable),
     )
@@ -67,7 +75,7 @@ def names(tables: Tables) -> Iterator[Name]:
     for scenario, table in tables.scenarios.items():
         file = f"scenarios/{scenario}.toml"
         yield Name("variant", table.variant, file, "variant")
-        for n, turn in enumerate(table.track):
+        for n, turn in enumerate(table.track or tables.clash.calendar.track):
             for event in turn.events:
                 yield Name("event", event, file, f"track[{n}].events")
             for restraint in turn.restraints:
@@ -87,12 +95,15 @@ def check(t: Tables) -> None:
     for c in t.map.cities:
         _known("map.toml", c.id, c.provinces, provinces)
         _known("map.toml", c.id, [c.sea] if c.sea else [], seas)
-        _known("charts.toml", "surrender", [c.id], set(t.charts.surrender))
+        if not c.games:
+            _known("charts.toml", "surrender", [c.id], set(t.charts.surrender))
     boxes = {b.id for b in t.display.boxes}
     for pair in t.display.joined:
         _known("display.toml", "joined", pair, boxes)
     for name in t.scenarios:
-        _check_scenario(t, name, provinces, cities)
+        variant = t.scenarios[name].variant
+        lands = {p.id for p in t.map.provinces if not p.games or variant in p.games}
+        _check_scenario(t, name, lands, cities)
 
 
 def _check_scenario(t: Tables, name: str, provinces: set[str], cities: set[str]) -> None:
@@ -103,14 +114,17 @@ def _check_scenario(t: Tables, name: str, provinces: set[str], cities: set[str])
     leaders = {r.id for r in t.counters.leaders if scenario.variant in r.games}
     seats = set(scenario.seats)
     forces = seats | {p.id for p in scenario.peoples}
+    owners = seats | {p.id for p in scenario.peoples if not p.seat}
+    if scenario.bands is not None and not scenario.bands.seat:
+        owners.add(RAIDERS)
     held = [p for lands in scenario.control.values() for p in lands]
     listed = [*held, *scenario.independent, *scenario.out_of_play]
-    _known(file, "control", scenario.control, seats)
+    _known(file, "control", scenario.control, owners)
     _known(file, "control", listed, provinces)
     if sorted(listed) != sorted(provinces):
         raise DataError(file, "control", "every province must be listed once")
     for seat, walls in scenario.walls.items():
-        _known(file, "walls", [seat], seats)
+        _known(file, "walls", [seat], owners | {"nobody"})
         _known(file, "walls", walls, cities)
     _known(file, "nations", scenario.nations.values(), forces)
     nations = [k.nation for k in t.counters.units if scenario.variant in k.games]
@@ -129,6 +143,8 @@ def _check_scenario(t: Tables, name: str, provinces: set[str], cities: set[str])
     for kind, n in used.items():
         if n > kinds[kind]:
             raise DataError(file, kind, f"{n} are placed, there are {kinds[kind]}")
+    if scenario.clash is not None:
+        _check_clash(t, file, scenario, scenario.clash, leaders | set(kinds))
     for turn in scenario.track:
         _known(file, turn.id, turn.order, seats)
         for due in (turn.arrive, turn.leave):
@@ -136,6 +152,39 @@ def _check_scenario(t: Tables, name: str, provinces: set[str], cities: set[str])
             for row in due.values():
                 _known(file, turn.id, row.leaders, leaders)
                 _known(file, turn.id, row.units, set(kinds))
+
+
+def _check_clash(
+    t: Tables, file: str, scenario: ScenarioTable, start: ClashStart, counters: set[str]
+) -> None:
+    fleets = {row.id for row in t.clash.fleets}
+    markers = {row.id for row in t.clash.markers}
+    lands = {p.id for p in t.map.provinces}
+    _known(file, "clash.markers", start.markers, markers)
+    _known(file, "clash.fleets", [f for named in start.fleets.values() for f in named], fleets)
+    _known(file, "clash.neutral_fleets", start.neutral_fleets, fleets)
+    _known(file, "clash.rolls", start.rolls, lands)
+    _known(file, "clash.cup", [*start.cup, *start.leader_rolls], counters)
+    _known(file, "clash.levies", start.levies, set(scenario.seats))
+    for levy in start.levies.values():
+        _known(file, "clash.levies", [*levy.units, *levy.leaders], counters)
+        _known(file, "clash.levies", [*levy.fleets, *levy.markers], fleets | markers)
+    for row in start.deployments:
+        _check_deployment(file, start, row)
+
+
+def _check_deployment(file: str, start: ClashStart, row: DeploymentRow) -> None:
+    """A ready-made deployment places exactly what its seat receives."""
+    levy = start.levies[row.seat]
+    placed: dict[str, int] = {}
+    for units in row.units.values():
+        for kind, n in units.items():
+            placed[kind] = placed.get(kind, 0) + n
+    whole = placed == levy.units and sum(row.walls.values()) == levy.walls
+    named = [leader for leader in row.leaders if not leader.startswith("drawn_")]
+    whole = whole and sorted(named) == sorted(levy.leaders)
+    if not whole or sorted(row.fleets) != sorted(levy.fleets):
+        raise DataError(file, f"deployments.{row.name}", f"is not what {row.seat} receives")
 
 
 def _known(file: str, key: str, ids: Iterable[str], known: set[str]) -> None:

@@ -16,6 +16,7 @@ from ..schema import (
     MISSILE,
     TRAINS,
     Charts,
+    ClashTable,
     CounterTable,
     DisplayTable,
     MapTable,
@@ -26,7 +27,7 @@ from ..schema import (
 from .readings import Readings
 
 Owner = NewType("Owner", int)
-"""A player, by his place among the scenario's seats. Peoples whom no player moves would come after them."""
+"""A player, by his place among the scenario's seats. Peoples whom no player moves come after them."""
 
 Force = NewType("Force", int)
 """Counters that move and fight together: the players' own first, then peoples, then bands of raiders."""
@@ -41,7 +42,9 @@ Side = NewType("Side", int)
 """One of the two armies of a battle."""
 
 NOBODY: Final = Owner(-1)
+RAIDERS: Final = "raiders"
 SIDES: Final = (Side(0), Side(1))
+SEASONS: Final = ("spring", "summer", "autumn", "winter")
 
 
 class Files(Protocol):
@@ -52,6 +55,7 @@ class Files(Protocol):
     charts: Charts
     readings: Readings
     display: DisplayTable
+    clash: ClashTable
     scenarios: dict[str, ScenarioTable]
 
 
@@ -61,11 +65,15 @@ class Game:
     def __init__(self, name: str, tables: Files) -> None:
         self.name = name
         self.scenario = tables.scenarios[name]
-        self.turns = self.scenario.track
+        self.clash = tables.clash
+        self.turns = self.scenario.track or tables.clash.calendar.track
+        self.turn_index = {row.id: n for n, row in enumerate(self.turns)}
+        self.first_season = SEASONS.index(self.turns[0].season)
         self.charts = tables.charts
         self.readings = tables.readings
         self.display = tables.display
         self.walls = tables.counters.walls
+        self.own_walls = self.scenario.own_walls
         self.walls_a_city = tables.counters.walls_a_city
         self.variant = self.scenario.variant
         self.seats = self.scenario.seats
@@ -74,23 +82,31 @@ class Game:
         self._counters(tables.counters)
         self._map(tables.map)
         self._boxes(tables.display)
+        self._fleets(tables.clash)
 
     def _forces(self) -> None:
         """Every force by number: its name, its owner, the lands that are closed to it."""
         scenario = self.scenario
-        self.owners = tuple(Owner(i) for i in range(len(self.seats)))
-        self.owner_index = {seat: Owner(i) for i, seat in enumerate(self.seats)}
-        names = [(seat, seat) for seat in self.seats] + [(p.id, p.seat) for p in scenario.peoples]
         bands = scenario.bands
+        free = [p.id for p in scenario.peoples if not p.seat]
+        free += [RAIDERS] if bands is not None and not bands.seat else []
+        self.owner_names = (*self.seats, *free)
+        self.owners = tuple(Owner(i) for i in range(len(self.owner_names)))
+        self.players = self.owners[: len(self.seats)]
+        self.owner_index = {name: Owner(i) for i, name in enumerate(self.owner_names)}
+        names = [(seat, seat) for seat in self.seats]
+        names += [(p.id, p.seat or p.id) for p in scenario.peoples]
         first = len(names)
         if bands is not None:
-            names += [(f"raid_{first + i}", bands.seat) for i in range(bands.most)]
+            start = first if bands.name == "raid" else 1
+            moved_by = bands.seat or RAIDERS
+            names += [(f"{bands.name}_{start + i}", moved_by) for i in range(bands.most)]
         self.forces = tuple(Force(i) for i in range(len(names)))
         self.bands = self.forces[first:]
         self.peoples = {p.id: Force(len(self.seats) + i) for i, p in enumerate(scenario.peoples)}
         self.force_names = tuple(name for name, _ in names)
         self.force_index = {name: Force(i) for i, name in enumerate(self.force_names)}
-        self.owner_of = tuple(self.owner_index[seat] for _, seat in names)
+        self.owner_of = tuple(self.owner_index[name] for _, name in names)
         self.forces_of = tuple(
             tuple(f for f in self.forces if self.owner_of[f] == o) for o in self.owners
         )
@@ -130,14 +146,17 @@ class Game:
         self.cavalry = self.of_type(*CAVALRY)
         self.missile = self.of_type(*MISSILE)
         self.light_infantry = self.of_type("light_infantry")
+        self.archers = self.of_type("archer")
         self.heavy_infantry = self.of_type("heavy_infantry")
         self.heavy = self.of_type("heavy_infantry", "heavy_cavalry")
         self.heavy_cavalry = self.of_type("heavy_cavalry")
         self.elephants = self.of_type("elephant")
         self.scythe_chariots = self.of_type("scythe_chariot")
         self.outflankers = self.cavalry | self.light_infantry | self.scythe_chariots
+        self.artillery = self.of_type("artillery")
         swift = self.scenario.swift
         self.swift = self.of_type(*swift) if swift else self.cavalry | self.missile
+        self.swift &= ~self.artillery
         self.swift |= 0 if swift else self._mask(lambda k: k.force_march)
         self.mercenaries = self.of_nation("greek_mercenary")
         self.spartans = self.of_nation("spartan")
@@ -155,8 +174,11 @@ class Game:
         )  # the Ten Thousand, in the Xenophon game
         self.pairing = self.kind_mask["pers_cav"] | self.kind_mask["pers_inf"]
         self.train = Unit((self.of_type(*TRAINS)).bit_length() - 1)
+        self.fire = [k.fire for k in self.kind_of]
+        self.remnant = [k.remnant for k in self.kind_of]
+        costs = self.charts.costs
         self.cost = {
-            k.id: int(self.charts.costs[k.type]) for k in self.kinds if k.type in self.charts.costs
+            k.id: int(costs[k.price or k.type]) for k in self.kinds if (k.price or k.type) in costs
         }
         self.leader_rows = {r.id: r for r in counters.leaders if self.variant in r.games}
         self.leaders = tuple(self.leader_rows)
@@ -175,8 +197,9 @@ class Game:
     def _map(self, table: MapTable) -> None:
         out = self.scenario.out_of_play
         regions = self.regions
-        self.all_provinces = tuple(p.id for p in table.provinces)
-        self.province_rows = {p.id: p for p in table.provinces}
+        lands = [p for p in table.provinces if not p.games or self.variant in p.games]
+        self.all_provinces = tuple(p.id for p in lands)
+        self.province_rows = {p.id: p for p in lands}
         self.provinces = tuple(p for p in self.all_provinces if p not in out)
         self.homeland = frozenset(p for home in regions.home.values() for p in home)
         self.home_of = self._by_owner(regions.home)
@@ -206,7 +229,8 @@ class Game:
             p: tuple(z for z in self.seas if p in self.sea_rows[z].provinces)
             for p in self.all_provinces
         }
-        rows = [c for c in table.cities if not set(c.provinces) & set(out)]
+        known = [c for c in table.cities if not c.games or self.variant in c.games]
+        rows = [c for c in known if not set(c.provinces) & set(out)]
         self.cities = tuple(c.id for c in rows)
         self.city_rows = {c.id: c for c in rows}
         self.cities_in = {
@@ -216,12 +240,12 @@ class Game:
         self.cities_near = {
             p: tuple(c.id for c in rows if p in c.provinces) for p in self.all_provinces
         }
-        self.place_names = {p.id: p.name for p in table.provinces}
-        self.place_names |= {c.id: c.name for c in table.cities}
+        self.place_names = {p.id: p.name for p in lands}
+        self.place_names |= {c.id: c.name for c in known}
         self.place_names |= {z.id: z.name for z in table.seas}
 
     def _by_owner(self, lands: dict[str, list[str]]) -> tuple[frozenset[str], ...]:
-        return tuple(frozenset(lands.get(seat, ())) for seat in self.seats)
+        return tuple(frozenset(lands.get(name, ())) for name in self.owner_names)
 
     def _closed_to(self, force: Force) -> frozenset[str]:
         """The provinces that a force may not enter."""
@@ -234,7 +258,8 @@ class Game:
         ids = [b.id for b in display.boxes]
         n = len(ids)
         self.boxes_a_side = n
-        self.box_ids = [f"{seat}.{b}" for seat in self.seats[:2] for b in ids]
+        armies = self.scenario.armies or self.seats[:2]
+        self.box_ids = [f"{army}.{b}" for army in armies for b in ids]
         self.boxes = tuple(Box(i) for i in range(2 * n))
         self.box_index = {b: Box(i) for i, b in enumerate(self.box_ids)}
         self.box_rows = display.boxes * 2
@@ -262,6 +287,19 @@ class Game:
             links[one].add(other)
             links[other].add(one)
         self.box_links = [tuple(sorted(link)) for link in links]
+
+    def _fleets(self, clash: ClashTable) -> None:
+        """The fleets and carried objectives of those games that have them."""
+        seafaring = self.scenario.clash is not None
+        self.fleet_rows = {row.id: row for row in clash.fleets} if seafaring else {}
+        self.fleets = tuple(self.fleet_rows)
+        self.marker_rows = {row.id: row for row in clash.markers} if seafaring else {}
+        self.markers = tuple(self.marker_rows)
+        self.room = [clash.cargo.get(k.type, 0) for k in self.kind_of]
+        self.place_names |= {row.id: row.name for row in self.fleet_rows.values()}
+        self.islands = tuple(p for p in self.provinces if not self.neighbours[p])
+        self.forts = tuple(c for c in self.cities if self.city_rows[c].fort)
+        self.marines = self.infantry | self.of_type("archer")
 
     def box_of(self, side: Side, local: str) -> Box:
         """The index of a side's own box."""

@@ -9,7 +9,7 @@ from typing import Final
 from argead.core.roll import Reading, Roll
 from argead.parts.tables import cell, row_from
 
-from ..schema import Charts
+from ..schema import Charts, ClashTable
 
 ODDS: Final = ("below 1:1", "1:1", "2:1", "3:1", "4:1", "5:1")
 TERRAINS: Final = ("rich", "fertile", "mountain", "desert")
@@ -18,7 +18,7 @@ TERRAINS: Final = ("rich", "fertile", "mountain", "desert")
 class Readings:
     """Every column of every table, with what each die finds in it."""
 
-    def __init__(self, charts: Charts) -> None:
+    def __init__(self, charts: Charts, clash: ClashTable) -> None:
         small, large = f"up to {charts.depletion.large_army} units", "a large army"
         bands = {terrain: getattr(charts.attrition, terrain) for terrain in TERRAINS}
         self.attrition = {
@@ -58,6 +58,16 @@ class Readings:
         self.raid = _column("raid", "province", [p or "none" for p in charts.raid.province])
         self.raid_size = _column("raid", "size", charts.raid.size)
         self.valley = _column("battlefield", "mountain", charts.mountain_field.blocked)
+        self.troops = {
+            "normal": _column("mutiny", "normal", clash.mutiny.normal),
+            "alexander": _column("mutiny", "with Alexander's Body", clash.mutiny.alexander),
+        }
+        """For modified dice from -1 on."""
+        self.envoys = {
+            "alliance": _column("Rhodes", "no alliance", clash.rhodes.alliance),
+            "breach": _column("Rhodes", "an opponent's alliance", clash.rhodes.breach),
+        }
+        self.captive = _column("prisoners", "recruitment", clash.prisoners.fate)
 
     def siege_column(self, differential: int) -> int:
         """The place of the column that a differential reads."""

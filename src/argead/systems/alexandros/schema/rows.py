@@ -1,4 +1,4 @@
-"""What each data file of Alexandros holds, row by row."""
+"""The files that all games share: map, counters, display, charts and outlines, row by row."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from argead.core.data import Head, Source
+from argead.core.data import Source
 
 Terrain = Literal["rich", "fertile", "mountain", "desert"]
 Result = Literal["AE", "AL", "EX", "DL", "DE"]
@@ -23,13 +23,14 @@ UnitType = Literal[
     "elephant",
     "chariot",
     "scythe_chariot",
+    "artillery",
     "siege_train",
     "baggage_train",
 ]
 
 INFANTRY: Final = ("heavy_infantry", "regular_infantry", "light_infantry")
 CAVALRY: Final = ("heavy_cavalry", "light_cavalry", "horse_archer")
-MISSILE: Final = ("archer", "horse_archer")
+MISSILE: Final = ("archer", "horse_archer", "artillery")
 TRAINS: Final = ("siege_train", "baggage_train")
 
 
@@ -47,6 +48,7 @@ class ProvinceRow(Table, frozen=True):
     lon: float
     source: str
     anchors: list[tuple[float, float]]
+    games: list[str] = []
 
 
 class BorderRow(Table, frozen=True):
@@ -70,7 +72,7 @@ class SeaRow(Table, frozen=True):
 
 
 class CityRow(Table, frozen=True):
-    """A city; a border fortress lies in no province and is besieged from two."""
+    """A city; a border fortress lies in no province and is besieged from two, a fort is only a site."""
 
     id: str
     name: str
@@ -79,6 +81,8 @@ class CityRow(Table, frozen=True):
     provinces: list[str]
     border: bool = False
     sea: str = ""
+    fort: bool = False
+    games: list[str] = []
 
 
 class MapTable(Table, frozen=True):
@@ -103,6 +107,10 @@ class UnitRow(Table, frozen=True):
     games: list[str]
     force_march: bool = False
     recruits: int = 0
+    fire: int = 0
+    remnant: str = ""
+    first_steps: int = 1
+    price: str = ""
 
 
 class LeaderRow(Table, frozen=True):
@@ -316,88 +324,6 @@ class Charts(Table, frozen=True):
     mountain_field: MountainField
     victory: Victory
     xenophon_points: Points
-
-
-class Regions(Table, frozen=True):
-    """Groups of provinces and cities that rules name; some by the seat or force that they concern."""
-
-    europe: list[str]
-    home: dict[str, list[str]]
-    loyal: dict[str, list[str]]
-    spartan: list[str]
-    closed: dict[str, list[str]]
-    never_held: dict[str, list[str]]
-    no_income: dict[str, list[str]]
-    not_needed: list[str]
-    royal_camp: list[str]
-    capitals: list[str]
-    treasuries: list[str]
-
-
-class PeopleRow(Table, frozen=True):
-    """A force that a seat moves but may not combine with its own; it keeps to its lands."""
-
-    id: str
-    seat: str
-    lands: list[str]
-
-
-class BandRows(Table, frozen=True):
-    """Raiders: groups of which each is a force of its own."""
-
-    seat: str
-    most: int
-
-
-class StackRow(Table, frozen=True):
-    """Counters that start together."""
-
-    at: str
-    force: str
-    units: dict[str, int]
-    leaders: list[str] = []
-    letter: str = ""
-
-
-class Due(Table, frozen=True):
-    """Counters that come or go."""
-
-    leaders: list[str] = []
-    units: dict[str, int] = {}
-
-
-class TurnRow(Table, frozen=True):
-    """A turn of the Turn Record Track; who comes and goes by seat, ``order`` where it is nobody's choice."""
-
-    id: str
-    season: Literal["spring", "summer", "autumn", "winter"]
-    year: int
-    history: str
-    events: list[str] = []
-    restraints: list[str] = []
-    order: list[str] = []
-    arrive: dict[str, Due] = {}
-    leave: dict[str, Due] = {}
-
-
-class ScenarioTable(Head, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """``scenarios/*.toml``: a start position and the track of its turns."""
-
-    variant: str
-    peoples: list[PeopleRow]
-    nations: dict[str, str]
-    control: dict[str, list[str]]
-    regions: Regions
-    stacks: list[StackRow]
-    walls: dict[str, dict[str, int]]
-    pool: dict[str, int]
-    track: list[TurnRow]
-    independent: list[str] = []
-    out_of_play: list[str] = []
-    bands: BandRows | None = None
-    fleet: str = ""
-    swift: list[UnitType] = []
-    tribes: dict[str, str] = {}
 
 
 class OutlineTable(Table, frozen=True):

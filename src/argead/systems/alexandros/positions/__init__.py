@@ -10,27 +10,24 @@ summer of the first year (turn 1). Sides are named by their seats, other forces 
 
 Forces of the campaign: ``macedon``, ``persia``, ``india`` and the bands ``raid_3``, ``raid_4``, …;
 of Xenophon: ``rebel``, ``royal`` and ``tribes``. Counters are named as in options: ``mac_phalanx_1``.
+Positions of the wars of the Successors are in ``positions.clash``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any, Self
 
-from argead.core.ask import Ask
-from argead.core.chance import Scripted
-from argead.core.errors import RulesError
-from argead.core.positions import Halting
 from argead.core.positions import Position as BasePosition
 from argead.core.state import Entry
 
-from . import system
-from .rules.battle import begin_battle
-from .rules.control import contested
-from .rules.duels import resolve
-from .rules.lines import battle, box_holding, onset, place
-from .rules.set_up import attach
-from .state import (
+from .. import system
+from ..rules.battle import begin_battle
+from ..rules.control import contested
+from ..rules.duels import resolve
+from ..rules.lines import battle, box_holding, onset, place
+from ..rules.set_up import attach
+from ..state import (
     OFF_MAP,
     SEASONS,
     SIDES,
@@ -47,28 +44,12 @@ from .state import (
 )
 
 
-class Ending(Halting[State]):
-    """Ends quietly, also when the last phases of all ask nothing."""
-
-    __slots__ = ()
-
-    def _begin(self) -> Generator[Ask, Any, None] | None:
-        try:
-            return super()._begin()
-        except RulesError as error:
-            if self.state.agenda or "nothing is left" not in str(error):
-                raise
-            self._gen = None
-            return None
-
-
 class Position(BasePosition[State]):
     """A board of Alexandros (``"conquest"``) or of ``"xenophon"``, empty but for what is put on it."""
 
     def __init__(self, scenario: str = "conquest", **options: Any) -> None:
         super().__init__(system, scenario, options)
         s = self.s
-        self.run = Ending(system, s, keep=False, simulate=True)
         for spot in s.at:
             s.at[spot] = 0
         s.at.pop("camp", None)
@@ -78,7 +59,7 @@ class Position(BasePosition[State]):
         s.step = [0] * len(s.step)
         s.campaign.home_army = 0
         s.turn = 1
-        s.order = list(s.game.owners)
+        s.order = list(s.game.players)
         self.settle()
 
     @classmethod
@@ -89,7 +70,6 @@ class Position(BasePosition[State]):
         """
         game = cls.__new__(cls)
         BasePosition.__init__(game, system, scenario, options)
-        game.run = Ending(system, game.s, keep=False, simulate=True)
         checked = system.check_options(scenario, options)
         fresh = system.setup.set_up(scenario, checked, game.s.chance, game.t)
         game.opening = tuple(reversed(fresh.agenda))
@@ -166,7 +146,7 @@ class Position(BasePosition[State]):
 
     def season(self, season: str, year: int = 0) -> Self:
         """The turn by its season: ``season("winter")`` in the first year, ``("spring", 2)`` in the third."""
-        self.s.turn = 4 * year + SEASONS.index(season)
+        self.s.turn = 4 * year + SEASONS.index(season) - self.s.game.first_season
         return self
 
     def home_army(self, *counters: str) -> Self:
@@ -346,9 +326,7 @@ class Position(BasePosition[State]):
         """One duel between two units on the display, for odds and results; the first option is taken."""
         s = self.s
         mine, theirs = self.unit(attacker), self.unit(target)
-        s.chance = Scripted(dice)
-        s.chance.record = []
-        s.chance.thrown = self.rolls
+        self.fall(dice)
         s.log = self._hear
         side = SIDES[0] if battle(s).armies[0].units >> mine & 1 else SIDES[1]
         phase = onset(s)

@@ -1,0 +1,128 @@
+"""Sections 10.12 and 10.17: what becomes of units that run or lose steps, and of leaders with them."""
+
+from __future__ import annotations
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+
+from ..state import DEAD, NO_UNIT, Box, Side, State, Unit
+from .battle import GREAT_KINGS
+from .lines import (
+    battle,
+    box_holding,
+    disengage,
+    distinct,
+    leader_of,
+    led_units,
+    onset,
+    own,
+    place,
+    remove_general,
+    succeed,
+    take_off,
+    this_attack,
+)
+from .stacking import destroy, leader_check, take_place
+from .variant import variant
+
+
+@rule("10.12", "10.17")
+def rout(s: State, side: Side, unit: Unit) -> None:
+    """The unit runs, its leader with it; nobody runs beside Alexander."""
+    leader = leader_of(s, unit)
+    if leader is not None:
+        fell(s, leader, "rout")
+        if leader == "alexander":
+            return
+        if leader in GREAT_KINGS:
+            variant(s).royal_family_taken(s)
+    disengage(s, unit)
+    place(s, side, unit, s.game.routed[side])
+    this_attack(s).attackers &= ~(1 << unit)
+    s.say("routed", s.game.unit_ids[unit])
+    abandon_piece(s, unit)
+
+
+@rule("clash.2.4")
+def abandon_piece(s: State, unit: Unit) -> None:
+    """Catapults that are routed are lost; their crew's leader runs on alone."""
+    b = battle(s)
+    piece = unit if s.game.artillery >> unit & 1 else b.mates.get(unit, NO_UNIT)
+    if piece == NO_UNIT or not s.game.artillery >> piece & 1:
+        return
+    if piece == unit:
+        take_off(s, unit)
+        b.lead = {x: NO_UNIT if led == unit else led for x, led in b.lead.items()}
+    else:
+        del b.mates[unit]
+    destroy(s, 1 << piece, b.province)
+
+
+def step_loss(s: State, side: Side, unit: Unit) -> Asks[None]:
+    """A step is lost: a stack loses a counter, a reduced unit dies; its leader is checked."""
+    b = battle(s)
+    leader = leader_of(s, unit)
+    mate = b.mates.get(unit)
+    lost = unit if mate is None else (yield from variant(s).loses_first(s, unit, mate))
+    box = box_holding(s, unit)
+    s.step[lost] -= 1
+    name = s.game.unit_ids[lost]
+    gone = s.step[lost] == 0
+    if gone:
+        s.move(1 << lost, b.province, DEAD)
+    s.say("lost" if gone else "step", name, b.province)
+    left = not gone or close_up(s, unit, lost)
+    if leader is not None:
+        dead = fell(s, leader, "loss")
+        if not left and not dead:
+            yield from find_unit(s, side, leader, box)
+
+
+def close_up(s: State, unit: Unit, lost: Unit) -> bool:
+    """A counter is gone: a remnant or its fellow of the stack takes its place. Whether anybody is left."""
+    b = battle(s)
+    mate = b.mates.get(unit)
+    heir = take_place(s, lost, b.province)
+    if heir is not None:
+        for army in b.armies:
+            if army.units >> lost & 1:
+                army.units |= 1 << heir
+                for part in army.contingents:
+                    part.units |= part.units >> lost & 1 and 1 << heir
+        if lost == unit:
+            succeed(s, unit, heir)
+        else:
+            b.mates[unit] = heir
+        return True
+    if lost == mate:
+        del b.mates[unit]
+        return True
+    if mate is not None:
+        succeed(s, unit, mate)
+        return True
+    take_off(s, unit)
+    this_attack(s).attackers &= ~(1 << unit)
+    return False
+
+
+def fell(s: State, leader: str, column: str) -> bool:
+    """Check a leader; whether he is dead, and off the display."""
+    if leader_check(s, leader, column) != "KIA":
+        return False
+    remove_general(s, leader)
+    battle(s).fallen.append(leader)
+    return True
+
+
+def find_unit(s: State, side: Side, leader: str, box: Box) -> Asks[None]:
+    """A leader whose unit is gone joins another one in the box and fights no more in this phase."""
+    battle(s).lead[leader] = NO_UNIT
+    onset(s).unhorsed.append(leader)
+    if not own(s, side, box) & ~led_units(s):
+        return
+
+    def options() -> list[str]:
+        return distinct(s, own(s, side, box) & ~led_units(s))
+
+    answer = yield Ask(s.seat(s.leader_owner(leader)), "new_unit", options, "10.12:7", (leader,))
+    battle(s).lead[leader] = s.game.unit_index[answer]

@@ -1,0 +1,424 @@
+"""Successors, Clash of the Generals: where this game is not like the others on its map."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+from argead.core.state import Entry
+
+from ..state import (
+    CAPTURED,
+    DEAD,
+    NOBODY,
+    Army,
+    Engagement,
+    Force,
+    Owner,
+    Side,
+    State,
+    Unit,
+    bits,
+    hostile,
+    main_force,
+)
+from . import deep_stacks, markers
+from .clash_points import count_points, war_points
+from .clash_replacements import count_realms
+from .clash_turn import arrivals_and_departures, open_wars
+from .control import everybody, present, settle
+from .fleets import all_fit, follow_bases, rescue, room_aboard
+from .fourth_player import ROAM, roam, roaming
+from .gates import lose_train, open_gates
+from .independents import arm_india, king_comes, peoples
+from .joint_battles import round_of, spoils_of_battle
+from .loyalty import end_agema, guard_of, imprison, look_for_fallen, new_turn
+from .reinforcements import turn_row
+from .rhodes import conquered, rhodes_relieved, rhodes_taken
+from .siege import the_siege
+from .stacking import best_leaders
+from .turn import announce
+from .variant import VARIANTS, Variant
+from .wars import (
+    FORTRESS,
+    RHODES,
+    first_turn,
+    last_turn,
+    living,
+    realm,
+    spoiler,
+    truce,
+    wars,
+)
+
+HURRIES: Final = 6
+PLENTY: Final = ("summer", "autumn")
+KING: Final = "scythian_king"
+TAKE: Final = "take"
+LEAVE: Final = "leave"
+ABOARD: Final = "aboard"
+
+
+class Successors(Variant):
+    """Up to four players and the peoples: combat is voluntary, and anybody may be an ally for a day."""
+
+    # -- the turn ------------------------------------------------------------------------------------
+
+    def open(self, s: State) -> None:
+        """Dice for two players; drawn leaders and free deployment for more."""
+        open_wars(s)
+
+    @rule("clash.6.0", "clash.6.1")
+    def begin_turn(self, s: State) -> None:
+        """Supply, except on the first turn; then who moves when."""
+        new_turn(s)
+        announce(s)
+        count_realms(s)
+        arrivals_and_departures(s)
+        if s.turn > first_turn(s):
+            s.then(("supply",))
+        s.then(("roll_initiative",))
+
+    @rule("clash.1.5", "clash.13.0")
+    def end_turn(self, s: State) -> None:
+        """What Rhodes is; after the last turn points are counted."""
+        rhodes_relieved(s)
+        settle(s)
+        if s.turn >= last_turn(s):
+            count_points(s)
+
+    def events(self, s: State) -> list[str]:
+        """Raiders, where the track says so."""
+        row = turn_row(s)
+        return [] if row is None else row.events
+
+    @rule("clash.9.1", "clash.4.4")
+    def combat_phases(self, s: State) -> list[Entry]:
+        """Each player in order, then the peoples; on the turn of the truce nobody (C12, C21)."""
+        if truce(s):
+            return []
+        fights: list[Entry] = [("offensive", o) for o in s.order]
+        return [*fights, *(("onslaught", o) for o in peoples(s))]
+
+    def truce(self, s: State) -> bool:
+        """On the first turn of the game for two."""
+        return truce(s)
+
+    def scores(self, s: State) -> dict[str, int]:
+        """As they stand, without the die for the Body."""
+        return war_points(s)
+
+    # -- control, objectives ---------------------------------------------------------------------------
+
+    def after_change(self, s: State) -> None:
+        """Cities that nobody holds, ships, markers, India, the train, guards, and sides without leaders."""
+        open_gates(s)
+        follow_bases(s)
+        arm_india(s)
+        lose_train(s)
+        end_agema(s)
+        markers.settle_markers(s)
+        look_for_fallen(s)
+
+    @rule("clash.1.2")
+    def may_win(self, s: State, province: str, owner: Owner) -> bool:
+        """Rhodes belongs only to who has taken its walls (C45, C47)."""
+        return province != RHODES or (s.city_owner[FORTRESS] == owner and conquered(s))
+
+    @rule("clash.4.1")
+    def founded(self, s: State, city: str) -> bool:
+        """A fort is there while it has a wall (C49)."""
+        return not s.game.city_rows[city].fort or s.walls[city] > 0
+
+    def leader_lost(self, s: State, leader: str) -> None:
+        """Sides without leaders fall apart when the fight is over."""
+        return
+
+    def captured(self, s: State, leader: str, captor: Owner) -> None:
+        """A prisoner, or dead among peoples."""
+        imprison(s, leader, captor)
+
+    @rule("clash.2.2", "clash.2.6")
+    def loses_side(self, s: State, unit: Unit) -> Unit | None:
+        """A 3-3 from the dead pile takes the place of Bactrians and Companions, if one lies there (C62)."""
+        idle = s.at[DEAD] & s.game.kind_mask[s.game.remnant[unit]]
+        if not idle:
+            return None
+        heir = bits(idle)[0]
+        s.step[heir] = 1
+        force = next(f for f in s.game.forces if s.forces[f] >> unit & 1)
+        s.enlist(1 << heir, force)
+        return heir
+
+    def carry(self, s: State, owner: Owner, start: str, goal: str) -> None:
+        """His markers."""
+        markers.carry(s, owner, start, goal)
+
+    def royal_family_taken(self, s: State) -> None:
+        """No Great King is left."""
+        return
+
+    # -- supply ------------------------------------------------------------------------------------------
+
+    @rule("clash.6.1")
+    def hungry(self, s: State, province: str, force: Force, units: int) -> int:
+        """Peoples at home eat nothing that counts: Greeks, Macedonians, Indians in India (C28)."""
+        name = s.game.force_names[force]
+        if name in ("greek_rebels", "macedonians"):
+            return 0
+        return 0 if name == "india" and province in s.game.regions.india else units
+
+    @rule("clash.6.1")
+    def plentiful(self, s: State, province: str) -> bool:
+        """Rich land feeds everybody in summer and autumn."""
+        return s.season in PLENTY and s.game.terrain[province] == "rich"
+
+    @rule("7.8")
+    def at_home(self, s: State, province: str, force: Force) -> bool:
+        """Nobody starves in Macedonia on the side that controls it (C1)."""
+        return province == "macedonia" and s.control[province] == s.owner_of(force)
+
+    # -- reinforcements and replacements ------------------------------------------------------------------
+
+    def arrival_places(self, s: State, owner: Owner, unit: Unit) -> list[str]:
+        """Own provinces that nobody contests."""
+        return realm(s, owner)
+
+    @rule("clash.3.0")
+    def junior_officers(self, s: State) -> bool:
+        """There are none."""
+        return False
+
+    @rule("clash.11.2")
+    def income(self, s: State, province: str) -> int:
+        """By the land."""
+        return int(getattr(s.game.clash.income, s.game.terrain[province]))
+
+    # -- movement -------------------------------------------------------------------------------------------
+
+    def may_march(self, s: State, leader: str) -> bool:
+        """The Scythian King rides with his band."""
+        return leader != KING or not s.forces[s.leader_force[leader]] & s.at[s.leader_at[leader]]
+
+    @rule("clash.14.2")
+    def bound(self, s: State, province: str) -> int:
+        """Nothing is bound to a land; guards go only with their leader."""
+        return 0
+
+    def may_go(self, s: State, units: int, goal: str) -> int:
+        """All who can be led there."""
+        return units
+
+    def orders(self, s: State, owner: Owner) -> list[tuple[str, ...]]:
+        """Markers in and out of cities, killing; the fourth player's peoples go where he likes."""
+        found = markers.marker_orders(s, owner)
+        if owner == spoiler(s):
+            found += roaming(s, owner)
+        return found
+
+    def obey(self, s: State, owner: Owner, order: tuple[str, ...]) -> Asks[None]:
+        """As ordered."""
+        if order[0] == ROAM:
+            yield from roam(s, owner, order[1], order[2])
+        else:
+            markers.obey(s, order)
+
+    def take_along(
+        self, s: State, leader: str, units: int, goal: str, *, hurry: bool
+    ) -> Asks[None]:
+        """Markers, if their owner likes."""
+        yield from markers.take_along(s, leader, goal, hurry=hurry)
+
+    @rule("11.7")
+    def take_train(self, s: State, leader: str, units: int) -> Asks[int]:
+        """The Siege Train goes only with infantry; a personal guard goes with its leader always."""
+        here = s.at[s.leader_at[leader]]
+        owner = s.leader_owner(leader)
+        guard = guard_of(s, leader)
+        along = here & 1 << guard if guard is not None else 0
+        train = here & s.game.trains & s.owned[owner] & ~s.movement.spent
+        if not train or not (units | along) & s.game.infantry:
+            return along
+        answer = yield Ask(s.seat(owner), "siege_train", lambda: [TAKE, LEAVE], "11.7:1", (leader,))
+        return along | (train if answer == TAKE else 0)
+
+    def train_stays(self, s: State, units: int) -> bool:
+        """It needs infantry to move it."""
+        return not units & s.game.infantry
+
+    @rule("clash.7.2", "clash.14.2")
+    def may_force_march(self, s: State, leader: str) -> bool:
+        """Born with six or more; a guard that is slow holds him back (C25, C74)."""
+        guard = guard_of(s, leader)
+        if guard is not None and not s.game.swift >> guard & 1:
+            return False
+        return s.game.leader_rows[leader].ability >= HURRIES
+
+    def end_movement(self, s: State, owner: Owner) -> None:
+        """A player has moved."""
+        return
+
+    # -- combat --------------------------------------------------------------------------------------------
+
+    @rule("clash.9.1")
+    def disputed_refuge(self, s: State, province: str, force: Force) -> bool:
+        """Only where own units stand already (C26)."""
+        return bool(present(s, province, s.owner_of(force)))
+
+    @rule("clash.9.1")
+    def open_refuge(self, s: State, province: str, force: Force) -> bool:
+        """Land that nobody holds, without enemies (C26)."""
+        if province == RHODES or s.control[province] != NOBODY:
+            return False
+        return not everybody(s, province) & s.foes[s.owner_of(force)]
+
+    @rule("clash.9.1")
+    def ships(self, s: State, province: str, force: Force) -> list[str]:
+        """From an island only aboard own ships (C26)."""
+        if province not in s.game.islands:
+            return []
+        fleets = rescue(s, province, s.owner_of(force))
+        fight = wars(s).engagement
+        if fight is not None and fight.victors:
+            return [ABOARD] if any(room_aboard(s, f) > 0 for f in fleets) else []
+        return [ABOARD] if fleets and all_fit(s, province, force) else []
+
+    def lost_without_refuge(self, s: State, units: int) -> str:
+        """He is captured (C26)."""
+        return CAPTURED
+
+    def small_fights_first(self) -> bool:
+        """The phasing player decides."""
+        return False
+
+    def may_decline(self) -> bool:
+        """Combat is voluntary."""
+        return True
+
+    def bolder(self, s: State, one: Force, other: Force) -> Force:
+        """The phasing player."""
+        return one if s.owner_of(one) == s.phasing else other
+
+    def may_evade_minor(self, s: State, province: str, defender: Force, attacker: Force) -> bool:
+        """Decided before the fight begins."""
+        return False
+
+    def minor_evasion(self, s: State) -> int:
+        """As for armies."""
+        return s.game.charts.succeeds_on.evasion_phasing
+
+    def evaders(self, s: State, province: str, one: Force, other: Force) -> list[Force]:
+        """Decided before the battle begins."""
+        return []
+
+    def evasion(self, s: State, force: Force) -> int:
+        """The same for all."""
+        return s.game.charts.succeeds_on.evasion_phasing
+
+    # -- battle ---------------------------------------------------------------------------------------------
+
+    def draw_up(self, s: State) -> None:
+        """Who draws up last, and who commands."""
+        s.then(("choose_drawing_up", "battle"))
+
+    @rule("clash.9.2")
+    def posts_freely(self, s: State, army: Army) -> bool:
+        """Everybody places his leaders as he likes."""
+        return True
+
+    def apart(self, forces: list[Force]) -> bool:
+        """Separate forces of the fourth player are contingents (C51)."""
+        return True
+
+    def commander(self, s: State, leaders: list[str]) -> str:
+        """The best (R27)."""
+        return best_leaders(s, leaders)[0]
+
+    def deep_stacks(self, s: State, side: Side) -> list[tuple[str, str, str, str]] | None:
+        """By the rules of chapter 10."""
+        return deep_stacks.formations(s, side)
+
+    def loses_first(self, s: State, unit: Unit, mate: Unit) -> Asks[Unit]:
+        """By the rules of chapter 10."""
+        return (yield from deep_stacks.loses_first(s, unit, mate))
+
+    def round_phases(self, s: State, side: Side) -> list[Entry]:
+        """Allies act one after the other."""
+        return round_of(s, side)
+
+    def beaten(self, s: State) -> list[Force]:
+        """After the spoils."""
+        return spoils_of_battle(s)
+
+    # -- siege ----------------------------------------------------------------------------------------------
+
+    def resists(self, s: State, city: str, owner: Owner) -> bool:
+        """Walls that nobody holds stop nobody (C41)."""
+        keeper = s.city_owner[city]
+        return keeper != NOBODY and hostile(s, owner, keeper)
+
+    @rule("clash.1.2")
+    def may_be_assaulted(self, s: State, city: str, owner: Owner) -> bool:
+        """Enemy walls, and those of neutral Rhodes by who has landed there (C47)."""
+        if not s.walls[city]:
+            return False
+        if city == FORTRESS and s.city_owner[city] == NOBODY:
+            return True
+        return self.resists(s, city, owner)
+
+    def after_assault(self, s: State) -> list[Entry]:
+        """A siege is a fight: sides without leaders fall apart when it is over."""
+        siege = the_siege(s)
+        keeper = s.city_owner[siege.city]
+        inside = [] if keeper == NOBODY else [main_force(keeper)]
+        wars(s).engagement = Engagement(siege.province, [siege.force], inside)
+        return [("fight_over",)]
+
+    @rule("clash.14.1")
+    def city_taken(self, s: State, city: str, loser: Owner) -> None:
+        """Who loses a city has lost a battle; Rhodes has a lord."""
+        fight = wars(s).engagement
+        if fight is not None and loser in living(s):
+            fight.losers = [loser]
+        if city == FORTRESS:
+            rhodes_taken(s)
+
+    def band_formed(self, s: State, force: Force, province: str) -> None:
+        """Perhaps with a king."""
+        king_comes(s, force, province)
+
+    @rule("11.3")
+    def has_engines(self, s: State) -> bool:
+        """With the besiegers, in one siege a turn."""
+        siege = the_siege(s)
+        if siege.engines_apart:
+            return False
+        return bool(s.at[siege.province] & s.game.trains & s.forces[siege.force])
+
+
+VARIANTS.add("successors", Successors())
+
+
+@rule("clash.6.0")
+def player_turns(s: State) -> None:
+    """Each player in order, then the peoples; then all that is fought out (C21)."""
+    for owner in s.order:
+        s.then(
+            ("recall", owner),
+            ("recover", owner),
+            ("muster", owner),
+            ("envoys", owner),
+            ("court_prisoners", owner),
+            ("name_agema", owner),
+            ("begin_movement", owner),
+            ("begin_voyage", owner),
+            ("embark", owner),
+            ("sail_fleets", owner),
+            ("sea_fights", owner),
+            ("challenge_rhodes", owner),
+            ("land", owner),
+            ("march", owner),
+        )
+    s.then(("independents_move",), ("begin_combat",), ("begin_sieges",))
+    s.then(("random_events",), ("end_turn",))

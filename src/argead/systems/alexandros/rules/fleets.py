@@ -1,0 +1,429 @@
+"""Chapter 8 of the Successors: fleets take troops aboard, sail, land them, and follow their bases."""
+
+from __future__ import annotations
+
+from argead.core.ask import ALL, Ask, Asks, menu, pick
+from argead.core.rules import rule
+from argead.parts.graph import steps
+
+from ..state import (
+    CAPTURED,
+    DEAD,
+    NOBODY,
+    Fleet,
+    Force,
+    Landing,
+    Owner,
+    State,
+    bits,
+    hostile,
+)
+from .control import present, settle, settle_at
+from .markers import kept_at, wash_ashore
+from .stacking import destroy, lose_leader
+from .wars import FORTRESS, RHODES, holder, is_player, truce, wars
+
+
+def in_zone(s: State, zone: str, owner: Owner) -> list[str]:
+    """An owner's fleets in a sea zone."""
+    fleets = wars(s).fleets
+    return [f for f in s.game.fleets if fleets[f].zone == zone and fleets[f].owner == owner]
+
+
+def afloat(s: State, fleet: str) -> bool:
+    """Whether a fleet is at sea."""
+    return wars(s).fleets[fleet].zone in s.game.sea_rows
+
+
+def enemies_in(s: State, zone: str, owner: Owner) -> list[Owner]:
+    """Whose fleets a player meets in a zone; neutral ones are nobody's enemies."""
+    return [o for o in s.game.owners if hostile(s, owner, o) and in_zone(s, zone, o)]
+
+
+def aboard(s: State, fleet: str) -> list[str]:
+    """The leaders aboard."""
+    return [x for x in s.game.leaders if s.leader_at[x] == fleet]
+
+
+@rule("clash.8.3")
+def room_aboard(s: State, fleet: str) -> int:
+    """Places that are left: four, of which horse, elephants and chariots take two each (C39)."""
+    taken = sum(s.game.room[u] for u in bits(s.at[fleet]))
+    return s.game.clash.cargo["places"] - taken
+
+
+# -- loyalty -----------------------------------------------------------------------------------------
+
+
+@rule("clash.8.5")
+def follow_bases(s: State) -> None:
+    """A fleet goes over at the instant when somebody else comes to hold its base (C6, C38)."""
+    w = wars(s)
+    for row in s.game.fleet_rows.values():
+        if not row.follows:
+            continue
+        now = holder(s, row.base[0])
+        if now == w.bases[row.id]:
+            continue
+        w.bases[row.id] = now
+        fleet = w.fleets[row.id]
+        if now != NOBODY and now != fleet.owner and afloat(s, row.id):
+            change_side(s, row.id, now)
+
+
+def change_side(s: State, fleet: str, owner: Owner) -> None:
+    """The crew is the fleet's, the troops aboard are not (C44)."""
+    record = wars(s).fleets[fleet]
+    old = record.owner
+    record.owner = owner
+    record.sailed = True
+    s.say("fleet_turns", fleet, "nobody" if owner == NOBODY else s.game.owner_names[owner])
+    if s.at[fleet] or aboard(s, fleet) or fleet in wars(s).markers.values():
+        s.interrupt(("evacuate", fleet, old, record.zone))
+
+
+@rule("clash.8.5")
+def evacuate(s: State, fleet: str, old: Owner, zone: str) -> Asks[None]:
+    """Those aboard change to other own ships in the zone, then go ashore where they may; the rest is lost."""
+
+    def options() -> list[tuple[str, str]]:
+        return evacuations(s, fleet, old, zone)
+
+    while options():
+        item, goal = yield Ask(s.seat(old), "evacuate", options, "clash.8.5:2", (fleet,))
+        transfer(s, item, fleet, goal)
+    captor = wars(s).fleets[fleet].owner
+    destroy(s, s.at[fleet], fleet)
+    for leader in aboard(s, fleet):
+        lose_leader(s, leader, CAPTURED if is_player(s, captor) else DEAD, captor=captor)
+    for marker in [m for m in s.game.markers if wars(s).markers[m] == fleet]:
+        yield from wash_ashore(s, marker, zone)
+    settle(s)
+
+
+def evacuations(s: State, fleet: str, old: Owner, zone: str) -> list[tuple[str, str]]:
+    """Who may go where: aboard other ships as long as anybody can, then ashore."""
+    w = wars(s)
+    ships = [f for f in in_zone(s, zone, old) if f != fleet]
+    coasts = [p for p in s.game.coasts[zone] if may_embark(s, p, old) and p != RHODES]
+    people = [*aboard(s, fleet), *(m for m in s.game.markers if w.markers[m] == fleet)]
+    units = s.alike(s.at[fleet])
+    by_ship = [(x, f) for x in people for f in ships]
+    by_ship += [
+        (s.game.unit_ids[u], f) for u in units for f in ships if s.game.room[u] <= room_aboard(s, f)
+    ]
+    return by_ship or [(x, p) for x in [*people, *s.ids(units)] for p in coasts]
+
+
+def transfer(s: State, item: str, start: str, goal: str) -> None:
+    """A counter, a leader or a marker goes from one place to another."""
+    if item in s.leader_at:
+        s.leader_at[item] = goal
+    elif item in s.game.marker_rows:
+        wars(s).markers[item] = goal
+    else:
+        s.move(1 << s.game.unit_index[item], start, goal)
+    s.say("transferred", item, start, goal)
+
+
+# -- loading -----------------------------------------------------------------------------------------
+
+
+def begin_voyage(s: State, owner: Owner) -> None:
+    """Nobody has loaded or sailed yet."""
+    w = wars(s)
+    w.voyage = Landing()
+    w.moved_markers = []
+    for fleet in w.fleets.values():
+        if fleet.owner == owner:
+            fleet.loaded = fleet.sailed = False
+
+
+@rule("clash.8.3")
+def may_embark(s: State, province: str, owner: Owner) -> bool:
+    """Troops go aboard from provinces that their owner holds or contests (C40)."""
+    if province == RHODES and wars(s).rhodes_ally == owner:
+        return True
+    return s.control[province] == owner or bool(present(s, province, owner))
+
+
+def embark(s: State, owner: Owner) -> Asks[None]:
+    """Each fleet may take troops aboard once, in the zone where it begins."""
+
+    def options() -> list[tuple[str, str]]:
+        return [("load", f) for f in s.game.fleets if may_load(s, owner, f) and cargo(s, f)]
+
+    answer = yield menu(s.seat(owner), "embark_fleet", options, "clash.8.3:2")
+    if answer is None:
+        return
+    wars(s).fleets[answer[1]].loaded = True
+    s.then(("load", owner, answer[1]), ("embark", owner))
+
+
+def may_load(s: State, owner: Owner, fleet: str) -> bool:
+    """Whether a fleet has taken nobody aboard yet this turn."""
+    record = wars(s).fleets[fleet]
+    return record.owner == owner and afloat(s, fleet) and not (record.loaded or record.sailed)
+
+
+def cargo(s: State, fleet: str) -> list[str]:
+    """Everybody and everything that could still go aboard, coast by coast."""
+    record = wars(s).fleets[fleet]
+    owner, free = record.owner, room_aboard(s, fleet)
+    found: list[str] = []
+    for province in s.game.coasts[record.zone]:
+        if not may_embark(s, province, owner):
+            continue
+        units = s.at[province] & s.owned[owner] & ~s.movement.spent
+        fitting = [u for u in s.alike(units) if s.game.room[u] <= free]
+        if not s.at[fleet] & s.game.infantry:
+            fitting = [u for u in fitting if not s.game.trains >> u & 1]
+        found += s.ids(fitting)
+        found += [
+            x
+            for x in s.game.leaders
+            if s.leader_at[x] == province
+            and s.leader_owner(x) == owner
+            and x not in s.movement.leaders
+        ]
+        found += kept_at(s, owner, province)
+    return found
+
+
+@rule("clash.8.3")
+def load(s: State, owner: Owner, fleet: str) -> Asks[None]:
+    """One after the other, from any of the coasts, as long as there is room."""
+    item = yield menu(
+        s.seat(owner),
+        "load",
+        lambda: cargo(s, fleet),
+        "clash.8.3:1",
+        (fleet, room_aboard(s, fleet)),
+    )
+    if item is None:
+        return
+    start = station(s, item)
+    if item in s.leader_at:
+        s.movement.leaders.append(item)
+    elif item in s.game.unit_index:
+        s.movement.spent |= 1 << s.game.unit_index[item]
+    transfer(s, item, start, fleet)
+    settle_at(s, start)
+    s.then(("load", owner, fleet))
+
+
+def station(s: State, item: str) -> str:
+    """Where a counter, a leader or a marker is."""
+    if item in s.leader_at:
+        return s.leader_at[item]
+    if item in s.game.marker_rows:
+        return wars(s).markers[item]
+    return s.where(s.game.unit_index[item])
+
+
+# -- sailing -----------------------------------------------------------------------------------------
+
+
+@rule("clash.8.2")
+def stops(s: State, zone: str, owner: Owner) -> bool:
+    """Whether a fleet may enter a zone but not pass it: a harbour or a fleet of somebody else (C41)."""
+    if enemies_in(s, zone, owner):
+        return True
+    rows = s.game.city_rows
+    return any(
+        rows[c].sea == zone and holder(s, c) not in (owner, NOBODY)
+        for c in s.game.cities
+        if not rows[c].border or s.walls[c]
+    )
+
+
+@rule("clash.8.2")
+def courses(s: State, start: str, owner: Owner) -> list[str]:
+    """Every zone that fleets can reach; during the truce none with an enemy fleet (C12)."""
+    reached = steps(
+        [start],
+        s.game.sea_links.__getitem__,
+        stops=lambda zone: zone != start and stops(s, zone, owner),
+    )
+    found = [z for z in s.game.seas if z in reached and z != start]
+    return [z for z in found if not enemies_in(s, z, owner)] if truce(s) else found
+
+
+def fresh(s: State, owner: Owner, zone: str) -> list[str]:
+    """A player's fleets in a zone that have not sailed."""
+    return [f for f in in_zone(s, zone, owner) if not wars(s).fleets[f].sailed]
+
+
+@rule("clash.8.2")
+def sail_fleets(s: State, owner: Owner) -> Asks[None]:
+    """Fleets sail from zone to zone, those that go together as one group (C37)."""
+
+    def options() -> list[tuple[str, str, str]]:
+        return [
+            ("sail", zone, goal)
+            for zone in s.game.seas
+            if fresh(s, owner, zone)
+            for goal in courses(s, zone, owner)
+        ]
+
+    answer = yield menu(s.seat(owner), "sail", options, "clash.8.2:1")
+    if answer is None:
+        return
+    _, start, goal = answer
+    ready = fresh(s, owner, start)
+    group = ready
+    if len(ready) > 1:
+        group = yield from pick(
+            s,
+            s.seat(owner),
+            "which_fleets",
+            ready,
+            least=1,
+            rule="clash.8.2:2",
+            about=(start, goal),
+        )
+    for fleet in group:
+        record = wars(s).fleets[fleet]
+        record.zone, record.sailed = goal, True
+        s.say("fleet_sails", fleet, start, goal)
+    s.then(("sail_fleets", owner))
+
+
+# -- landing -----------------------------------------------------------------------------------------
+
+
+@rule("clash.8.3", "clash.8.4")
+def beaches(s: State, fleet: str) -> list[str]:
+    """Where a fleet may land: any coast of its zone without enemy fleets; Rhodes has its own rule."""
+    record = wars(s).fleets[fleet]
+    if enemies_in(s, record.zone, record.owner):
+        return []
+    return [
+        p for p in s.game.coasts[record.zone] if p != RHODES or may_land_on_rhodes(s, record.owner)
+    ]
+
+
+@rule("clash.1.2")
+def may_land_on_rhodes(s: State, owner: Owner) -> bool:
+    """Its ally and its lord, who has swept its ships away, and who already besieges it (C45, C47)."""
+    w = wars(s)
+    swept = w.voyage is not None and w.voyage.rhodes_open
+    return swept or s.city_owner[FORTRESS] == owner or bool(s.at[RHODES] & s.owned[owner])
+
+
+def passengers(s: State, fleet: str) -> list[str]:
+    """Everybody and everything aboard."""
+    markers = [m for m in s.game.markers if wars(s).markers[m] == fleet]
+    return [*s.ids(s.alike(s.at[fleet])), *aboard(s, fleet), *markers]
+
+
+@rule("clash.8.3")
+def land(s: State, owner: Owner) -> Asks[None]:
+    """Fleets land whom they like; others stay aboard from turn to turn (C40)."""
+
+    def options() -> list[tuple[str, str, str]]:
+        return [
+            ("land", f, p)
+            for f in s.game.fleets
+            if wars(s).fleets[f].owner == owner and afloat(s, f) and passengers(s, f)
+            for p in beaches(s, f)
+        ]
+
+    answer = yield menu(s.seat(owner), "land", options, "clash.8.3:3")
+    if answer is None:
+        wars(s).voyage = None
+        return
+    _, fleet, goal = answer
+
+    def who() -> list[str]:
+        items = passengers(s, fleet)
+        return [ALL, *items] if len(items) > 1 else items
+
+    item = yield Ask(s.seat(owner), "land_whom", who, "clash.8.3:3", (fleet, goal))
+    if item == ALL:
+        everybody_ashore(s, fleet, goal)
+    else:
+        step_ashore(s, item, fleet, goal)
+    settle_at(s, goal)
+    s.then(("land", owner))
+
+
+def everybody_ashore(s: State, fleet: str, goal: str) -> None:
+    """All aboard land."""
+    for unit in s.ids(bits(s.at[fleet])):
+        step_ashore(s, unit, fleet, goal)
+    for item in passengers(s, fleet):
+        step_ashore(s, item, fleet, goal)
+
+
+def step_ashore(s: State, item: str, fleet: str, goal: str) -> None:
+    """Who lands has made his move for this turn."""
+    if item in s.leader_at:
+        if item not in s.movement.leaders:
+            s.movement.leaders.append(item)
+    elif item in s.game.unit_index:
+        s.movement.spent |= 1 << s.game.unit_index[item]
+    transfer(s, item, fleet, goal)
+
+
+# -- flight from an island -----------------------------------------------------------------------------
+
+
+def rescue(s: State, province: str, owner: Owner) -> list[str]:
+    """An owner's fleets in the zones around a province."""
+    return [f for zone in s.game.seas_of[province] for f in in_zone(s, zone, owner)]
+
+
+def all_fit(s: State, province: str, force: Force) -> bool:
+    """Whether every unit of a force finds room on its owner's ships."""
+    free = [room_aboard(s, f) for f in rescue(s, province, s.owner_of(force))]
+    needs = sorted((s.game.room[u] for u in bits(s.at[province] & s.forces[force])), reverse=True)
+    for need in needs:
+        ship = next((i for i, room in enumerate(free) if room >= need), None)
+        if ship is None:
+            return False
+        free[ship] -= need
+    return bool(free)
+
+
+def flee_aboard(s: State, province: str, force: Force, beaten: int) -> Asks[None]:
+    """From an island a force goes aboard its own ships; the beaten who find no room are lost (C26)."""
+    owner = s.owner_of(force)
+
+    def options() -> list[tuple[str, str]]:
+        ships = rescue(s, province, owner)
+        units = s.at[province] & s.forces[force]
+        leaders = s.leaders_at(province, force)
+        found = [(x, f) for x in leaders for f in ships]
+        found += [
+            (s.game.unit_ids[u], f)
+            for u in s.alike(units)
+            for f in ships
+            if s.game.room[u] <= room_aboard(s, f)
+        ]
+        return found
+
+    while options():
+        item, ship = yield Ask(s.seat(owner), "flee_aboard", options, "clash.9.1:4", (province,))
+        transfer(s, item, province, ship)
+        for marker in kept_at(s, owner, province):
+            wars(s).markers[marker] = ship
+    if beaten:
+        destroy(s, s.at[province] & s.forces[force], province)
+        for leader in s.leaders_at(province, force):
+            lose_leader(s, leader, CAPTURED)
+    settle_at(s, province)
+
+
+def make_fleets(s: State) -> None:
+    """Every fleet as the scenario has it: with an owner, neutral, or not built yet."""
+    w = wars(s)
+    start = s.game.scenario.clash
+    assert start is not None
+    for row in s.game.fleet_rows.values():
+        s.at[row.id] = 0
+        w.fleets[row.id] = Fleet(row.zone if row.id in start.neutral_fleets else DEAD)
+    for name, fleets in start.fleets.items():
+        for fleet in fleets:
+            w.fleets[fleet] = Fleet(s.game.fleet_rows[fleet].zone, s.game.owner_index[name])
+    w.bases = {f: holder(s, r.base[0]) for f, r in s.game.fleet_rows.items() if r.follows}

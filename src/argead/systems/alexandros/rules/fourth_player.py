@@ -1,0 +1,78 @@
+"""Section 5.7 of the Successors: the fourth player leads Indians, bands and Greeks without leaders."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from argead.core.ask import Ask, Asks
+from argead.core.rules import rule
+
+from ..state import DEAD, GONE, MUTINY, TRACK, Force, Owner, State
+from .control import settle
+from .independents import KING, go_native
+from .movement import choose_units, free_band, passable
+
+ROAM: Final = "roam"
+TAKE: Final = "take"
+LEAVE: Final = "leave"
+
+
+def hosts(s: State, owner: Owner) -> list[tuple[Force, str, int]]:
+    """Forces of the fourth player that may go without a leader: where they are, who has not moved."""
+    found = []
+    for force in s.game.forces_of[owner]:
+        ready = s.forces[force] & s.game.combat & ~s.movement.spent
+        for province in s.game.provinces if ready else ():
+            if s.at[province] & ready:
+                found.append((force, province, s.at[province] & ready))
+    return found
+
+
+@rule("clash.5.7")
+def roaming(s: State, owner: Owner) -> list[tuple[str, ...]]:
+    """Indians, bands and Greeks need no leader and know no limits under the fourth player (C36)."""
+    return [
+        (ROAM, f"{s.game.force_names[force]}@{province}", goal)
+        for force, province, _ in hosts(s, owner)
+        for goal in s.game.neighbours[province]
+        if passable(s, province, goal, owner)
+    ]
+
+
+@rule("clash.5.7")
+def roam(s: State, owner: Owner, host: str, goal: str) -> Asks[None]:
+    """All of a host or part of it; part of a band is a band of its own from then on (C36)."""
+    name, _, start = host.partition("@")
+    force = s.game.force_index[name]
+    units = next(u for f, p, u in hosts(s, owner) if (f, p) == (force, start))
+    whole = force in s.game.bands and all(s.forces[b] for b in s.game.bands)
+    going = units
+    if not whole:
+        going = yield from choose_units(s, owner, units, name, goal, least=1)
+    rider = KING if s.leader_at[KING] == start and s.leader_force[KING] == force else ""
+    rides = False
+    if rider and force in s.game.bands:
+        answer = yield Ask(
+            s.seat(owner), "king_rides", lambda: [TAKE, LEAVE], "clash.5.7:1", (rider, goal)
+        )
+        rides = answer == TAKE
+    if force in s.game.bands and going != s.forces[force] & ~off_map(s):
+        new = free_band(s)
+        s.enlist(going, new)
+        s.raid_home[new] = s.raid_home[force]
+        if rides:
+            s.leader_force[KING] = new
+        force = new
+    s.say("people_moved", s.game.force_names[force], start, goal, going.bit_count())
+    s.move(going, start, goal)
+    s.movement.spent |= going
+    if rides:
+        s.leader_at[KING] = goal
+    if force in s.game.bands:
+        go_native(s, force, start, goal)
+    settle(s)
+
+
+def off_map(s: State) -> int:
+    """All counters that are not on the map."""
+    return s.at[DEAD] | s.at[TRACK] | s.at[GONE] | s.at[MUTINY]
