@@ -15,8 +15,8 @@ import pytest
 
 import argead
 from argead.core.errors import DataError
+from argead.core.invariants import invariants_of
 from argead.core.registry import Registry
-from argead.core.rulebook import has_rulebook
 from argead.core.system import System
 from argead.server.types import typescript
 from argead.testing.marks import index
@@ -26,11 +26,10 @@ ROOT = Path(__file__).parents[1]
 SYSTEMS = ROOT / "src" / "argead" / "systems"
 ROOMS = {
     *("__init__", "schema", "tables", "state", "setup", "rules", "text", "scene", "stakes", "mind"),
-    *("data", "README.md"),
+    *("data", "rulebook", "README.md"),
 }
-BOOK = {"rulebook", "positions"}
-UNWRITTEN = {"RULES.toml"}
-"""Lists the sections of a book that is not yet written in our words to its end."""
+TRIED = {"positions", "invariants"}
+"""Where a rulebook is tried: positions laid out by hand, and what is never so."""
 MIND = {"__init__.py", "evaluate.py", "priors.py", "ideas.py", "routes.py", "determinize.py"}
 THROWN = {"roll", "die", "dice", "d6", "d10", "face"}
 LONGEST = 450
@@ -64,8 +63,7 @@ def modules(system: System[Any], *parts: str) -> Iterator[tuple[Path, ast.Module
 
 def test_every_system_has_the_same_rooms(system: System[Any]) -> None:
     found = {p.name.removesuffix(".py") for p in home(system).iterdir() if p.name != "__pycache__"}
-    assert found - UNWRITTEN - BOOK == ROOMS
-    assert found >= BOOK or found >= UNWRITTEN
+    assert found == ROOMS | TRIED
 
 
 def test_every_mind_has_the_same_parts(system: System[Any]) -> None:
@@ -155,10 +153,67 @@ def test_a_name_in_the_data_is_one_that_rules_know(system: System[Any]) -> None:
 
 def test_the_index_of_clauses_and_tests_is_fresh(system: System[Any]) -> None:
     """``make index`` writes it anew: a wheel shows what a checkout shows."""
-    if not has_rulebook(system.package):
-        return
     kept = (home(system) / "rulebook" / "tests.json").read_text(encoding="utf-8")
     assert kept == index(system.package, system.id)
+
+
+CITING = {
+    **dict.fromkeys(
+        ("Ask", "menu", "pick", "share", "propose", "with_rights", "window", "sealed"), 3
+    ),
+    "Mod": 2,
+    "Roll": 2,
+    "scaled": 1,
+}
+"""What asks, throws or counts something cites a clause, behind so many arguments that are no number."""
+MOST_DEFINITIONS = 0.15
+MOST_UNTESTED = 0.02
+FEWEST_INVARIANTS = 15
+
+
+def test_every_clause_is_tested_or_says_why_not(system: System[Any]) -> None:
+    clauses = list(system.rulebook.clauses())
+    pinned = json.loads(index(system.package, system.id))
+    assert [c.number for c in clauses if c.kind == "rule" and c.number not in pinned] == []
+    definitions = sum(c.kind == "definition" for c in clauses)
+    untested = sum(c.kind == "untested" for c in clauses)
+    assert definitions < MOST_DEFINITIONS * len(clauses)
+    assert untested < MOST_UNTESTED * len(clauses)
+
+
+def cited(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Strings that stand where a number of the rulebook belongs: line and string."""
+    for node in ast.walk(tree):
+        name = ast.unparse(node.func).rpartition(".")[2] if isinstance(node, ast.Call) else ""
+        if isinstance(node, ast.Call) and name in CITING:
+            given = [k.value for k in node.keywords if k.arg in ("rule", "clause")]
+            for part in (*node.args[CITING[name] :], *given):
+                for leaf in (part.body, part.orelse) if isinstance(part, ast.IfExp) else (part,):
+                    if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str):
+                        yield leaf.lineno, leaf.value
+        elif isinstance(node, ast.Dict):
+            for value in node.values:
+                if isinstance(value, ast.Tuple) and isinstance(value.elts[0], ast.Constant):
+                    yield value.lineno, str(value.elts[0].value)
+
+
+def test_what_is_asked_thrown_or_said_cites_a_clause(system: System[Any]) -> None:
+    """A bare section would leave the reader to find the sentence that binds him."""
+    sections = {section.number for section in system.rulebook.section}
+    bare = [
+        f"{path.relative_to(SYSTEMS)}:{line} {number}"
+        for path, tree in modules(system)
+        for line, number in cited(tree)
+        if number in sections
+    ]
+    assert bare == []
+
+
+def test_what_is_never_so_cites_clauses(system: System[Any]) -> None:
+    known = {clause.number for clause in system.rulebook.clauses()}
+    found = invariants_of(system.package)
+    assert len(found) >= FEWEST_INVARIANTS
+    assert [i.name for i in found if not i.clauses or not known.issuperset(i.clauses)] == []
 
 
 def test_a_test_pins_clauses_that_exist(system: System[Any]) -> None:

@@ -16,7 +16,7 @@ from argead.core.system import System
 from argead.testing import LawBroken, check_game, check_system, fingerprint, fingerprint_elsewhere
 from golden import test_golden
 from minigame import altered
-from test_house import MIND, ROOMS, UNWRITTEN
+from test_house import MIND, ROOMS, TRIED
 
 from .conftest import EXAMPLE, Checkout, shelf
 
@@ -47,7 +47,7 @@ def code_lines(path: Path) -> set[int]:
 
 def test_it_has_the_rooms_of_every_system() -> None:
     found = {path.name.removesuffix(".py") for path in HOME.iterdir()} - {"__pycache__"}
-    assert found - UNWRITTEN == ROOMS
+    assert found - TRIED == ROOMS
     assert {path.name for path in (HOME / "mind").iterdir()} >= {*MIND, "weights.toml"}
 
 

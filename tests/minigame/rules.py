@@ -54,7 +54,7 @@ def deploy(s: State, seat: str) -> Asks[None]:
         lambda piece, settled: (
             [camp, beside] if list(settled.values()).count(beside) < 2 else [camp]
         ),
-        rule="1.1",
+        rule="1.1:1",
     )
     for piece, place in placed.items():
         s.at[PIECES.index(piece)] = place
@@ -72,7 +72,7 @@ def turn(s: State) -> None:
 @rule("1.2")
 def bid(s: State) -> Asks[None]:
     """All bid at once: who bids most moves first; ties go by a die, in seat order."""
-    bids = yield from sealed(s, s.alive, "bid", lambda seat: list(range(3)), rule="1.2")
+    bids = yield from sealed(s, s.alive, "bid", lambda seat: list(range(3)), rule="1.2:1")
     ties = {seat: s.throw(Roll("bid", D6)).natural for seat in s.alive}
     s.order = sorted(s.alive, key=lambda seat: (-bids[seat], -ties[seat]))
     s.say("order", *s.order)
@@ -111,7 +111,7 @@ def orders(s: State, seat: str) -> Asks[None]:
         "orders",
         lambda: [*marches(s, seat), PASS],
         lambda: [("disband", *kind) for kind in disbandable(s, seat)],
-        rule="2",
+        rule="2:1",
     )
     if answer is PASS:
         return
@@ -153,7 +153,7 @@ def march(s: State, seat: str, place: str, to: str) -> Asks[None]:
     """Choose how many of each kind go; the others may lay an ambush; enemies at the goal fight."""
     rooms = kinds_at(s, place, seat)
     going = yield from share(
-        s, seat, "march", sum(n for _, n in rooms), rooms, least=1, rule="2.1", about=(to,)
+        s, seat, "march", sum(n for _, n in rooms), rooms, least=1, rule="2.1:1", about=(to,)
     )
     for kind, n in going.items():
         for piece in of_kind(s, place, seat, kind, n):
@@ -175,7 +175,7 @@ def ambush(s: State, seat: str, place: str) -> Asks[None]:
     def spring(who: str, card: Choice) -> Asks[None]:
         yield from play_ambush(s, who, card, seat, place)
 
-    yield from window(s, "ambush", others, cards, spring, rule="2.2", about=(place,))
+    yield from window(s, "ambush", others, cards, spring, rule="2.2:1", about=(place,))
     enemies = [o for o in s.alive if o != seat and pieces_at(s, place, o)]
     if enemies and pieces_at(s, place, seat):
         s.battles[place] = Battle(place, seat, enemies[0])
@@ -199,7 +199,7 @@ def play_ambush(s: State, who: str, card: str, seat: str, place: str) -> Asks[No
         return [] if parried else [c for c in s.hands[by] if c.startswith("parry")]
 
     if s.hands[seat]:
-        yield from window(s, "parry", [seat], parries, parry, rule="2.2", about=(place,))
+        yield from window(s, "parry", [seat], parries, parry, rule="2.2:2", about=(place,))
     if not parried and s.throw(Roll("ambush", D6)).natural >= 3:
         kill(s, pieces_at(s, place, seat)[0])
         settle(s)
@@ -240,7 +240,7 @@ def volley(s: State, b: str, side: str) -> int:
 def place_hits(s: State, side: str, b: str, hits: int) -> Asks[None]:
     """The owner says how many of each kind fall."""
     if hits:
-        losses = yield from share(s, side, "hits", hits, kinds_at(s, b, side), rule="3", about=(b,))
+        losses = yield from share(s, side, "hits", hits, kinds_at(s, b, side), rule="3:2", about=(b,))
         for kind, n in losses.items():
             for piece in of_kind(s, b, side, kind, n):
                 kill(s, piece)
@@ -250,7 +250,7 @@ def place_hits(s: State, side: str, b: str, hits: int) -> Asks[None]:
 def break_off(s: State, b: str) -> Asks[None]:
     """After a round the defender may leave the field."""
     battle = s.battles[b]
-    answer = yield Ask(battle.defender, "break_off", lambda: ["leave", PASS], "3", (b,))
+    answer = yield Ask(battle.defender, "break_off", lambda: ["leave", PASS], "3:3", (b,))
     if answer == "leave":
         s.drop(b)
         s.interrupt(("rout", b, battle.defender))
@@ -269,7 +269,7 @@ def rout(s: State, place: str, seat: str) -> Asks[None]:
     home = CAMP[seat]
     to: str = home
     if place == home:
-        to = yield Ask(seat, "rout", lambda: list(s.tables.paths[place]), "3.1", (place,))
+        to = yield Ask(seat, "rout", lambda: list(s.tables.paths[place]), "3.1:4", (place,))
     for piece in here:
         s.at[piece] = to
     s.say("rout", seat, place, to)
@@ -283,7 +283,7 @@ def turn_end(s: State) -> Asks[None]:
         extra = len(s.hands[seat]) - HAND
         if extra > 0:
             cards = list(s.hands[seat])
-            gone = yield from pick(s, seat, "discard", cards, least=extra, most=extra, rule="4")
+            gone = yield from pick(s, seat, "discard", cards, least=extra, most=extra, rule="4:1")
             for card in gone:
                 assert card != ALL
                 discard(s, seat, card)

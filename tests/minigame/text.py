@@ -10,19 +10,19 @@ from argead.core.state import Said
 from .state import State
 
 LINES = {
-    "turn": ("1", "Turn {0}"),
-    "deployed": ("1.1", "{0} deploys"),
-    "order": ("1.2", "The order is {0}"),
-    "deal": ("1", "{0} draws a card"),
-    "drew": ("1", "{0} draws {1}"),
-    "disbanded": ("2", "{0} disbands a piece in {1}"),
-    "marched": ("2.1", "{0} marches from {1} to {2} with {3}"),
-    "ambush": ("2.2", "{0} lays an ambush in {1}"),
-    "parry": ("2.2", "{0} parries"),
-    "volley": ("3", "Battle of {0}: {1} and {2} hits"),
-    "rout": ("3.1", "{0} runs from {1} to {2}"),
-    "discarded": ("4", "{0} discards {1}"),
-    "out": ("5", "{0} is out"),
+    "turn": ("1:1", "Turn {0}"),
+    "deployed": ("1.1:1", "{0} deploys"),
+    "order": ("1.2:1", "The order is {0}"),
+    "deal": ("1:2", "{0} draws a card"),
+    "drew": ("1:2", "{0} draws {1}"),
+    "disbanded": ("2:2", "{0} disbands a piece in {1}"),
+    "marched": ("2.1:1", "{0} marches from {1} to {2} with {3}"),
+    "ambush": ("2.2:1", "{0} lays an ambush in {1}"),
+    "parry": ("2.2:2", "{0} parries"),
+    "volley": ("3:1", "Battle of {0}: {1} and {2} hits"),
+    "rout": ("3.1:1", "{0} runs from {1} to {2}"),
+    "discarded": ("4:1", "{0} discards {1}"),
+    "out": ("5:1", "{0} is out"),
 }
 
 

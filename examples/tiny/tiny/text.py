@@ -7,9 +7,9 @@ from .schema import Tables
 from .state import State
 
 LINES = {
-    "night": ("1", "Night {0}: {1}"),
-    "landed": ("3", "The army lands at {0}"),
-    "thrown_back": ("3", "Thrown back at {0}"),
+    "night": ("1:1", "Night {0}: {1}"),
+    "landed": ("3:1", "The army lands at {0}"),
+    "thrown_back": ("3:2", "Thrown back at {0}"),
 }
 
 

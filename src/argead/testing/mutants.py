@@ -143,9 +143,10 @@ def _swaps(body: Sequence[ast.stmt]) -> Iterator[tuple[str, Spans]]:
 
 
 def _acts(node: ast.stmt) -> bool:
-    """A statement that is a call or a procedure, and more than told."""
+    """A step of a procedure: a call of another, of our own or with questions in it."""
     value = node.value if isinstance(node, ast.Expr) else None
-    return isinstance(value, ast.Call | ast.YieldFrom) and not _is_told(node) and not _is_then(node)
+    own = isinstance(value, ast.Call) and isinstance(value.func, ast.Name)
+    return own or isinstance(value, ast.YieldFrom)
 
 
 def _is_then(node: ast.AST) -> bool:

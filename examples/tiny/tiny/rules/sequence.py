@@ -8,9 +8,9 @@ from argead.core.state import GameOver
 from ..state import State
 from .weather import weather
 
-CURRENT = scaled("current", "3.1")
-GUARDED = Mod("guarded bank", -3, "3.1")
-BOATS = Mod("boats from the Indus", +1, "3.2")
+CURRENT = scaled("current", "3.1:1")
+GUARDED = Mod("guarded bank", -3, "3.1:2")
+BOATS = Mod("boats from the Indus", +1, "3.2:1")
 
 
 @rule("1")
@@ -24,7 +24,7 @@ def night(s: State) -> None:
 @rule("2")
 def march(s: State) -> Asks[None]:
     """Both go to a ford, unseen by the other; Alexander may also wait for a better night."""
-    goals = yield from sealed(s, s.seats, "march", lambda seat: within_reach(s, seat), rule="2")
+    goals = yield from sealed(s, s.seats, "march", lambda seat: within_reach(s, seat), rule="2:1")
     s.at.update((seat, ford) for seat, ford in goals.items() if ford is not PASS)
     if goals["alexander"] is not PASS:
         cross(s)
@@ -49,7 +49,7 @@ def crossing_roll(s: State) -> Roll:
     ford, guard = s.at["alexander"], s.at["porus"]
     mods = [CURRENT(-s.tables[s.scenario].fords[ford]), tonight(s)]
     mods += [GUARDED] * (ford == guard) + [BOATS] * bool(s.options["boats"])
-    return Roll("crossing", D6, mods, against=4, clause="3.1")
+    return Roll("crossing", D6, mods, against=4, clause="3:1")
 
 
 @rule("3")

@@ -15,11 +15,11 @@ weather = Registry[Callable[[State], Mod]]("weather")
 @rule("1.1")
 def moon(s: State) -> Mod:
     """The boats are seen from afar."""
-    return Mod("moonlight", -1, "1.1")
+    return Mod("moonlight", -1, "1.1:1")
 
 
 @weather("storm")
 @rule("1.1")
 def storm(s: State) -> Mod:
     """Nobody hears the boats."""
-    return Mod("thunder", +1, "1.1")
+    return Mod("thunder", +1, "1.1:2")
