@@ -18,14 +18,14 @@ MARK = "pytest.mark.rule"
 def marked_tests(package: str, system: str) -> dict[str, list[str]]:
     """Section -> tests that carry it, as ``test_shock.py: test_charge``."""
     found: dict[str, list[str]] = {}
-    folder = _tests_folder(package)
+    folder = tests_folder(package)
     for file in sorted(folder.rglob("test_*.py")) if folder else ():
         for section, test in _marked(file, system):
             found.setdefault(section, []).append(f"{file.name}: {test}")
     return found
 
 
-def _tests_folder(package: str) -> Path | None:
+def tests_folder(package: str) -> Path | None:
     """``tests`` beside ``src``, if the package is used from its source tree."""
     origin = import_module(package).__file__
     for parent in Path(origin).parents if origin else ():

@@ -40,6 +40,8 @@ WHOLE_LAW_EVERY: Final = 50
 BATCH: Final = 25
 STOPS: Final = 2
 RECORD: Final = Path("build/nightly.json")
+DECIDING: Final = ("data", "invariants", "rules", "schema", "setup", "state", "tables")
+ENGINE: Final = ("ask", "chance", "data", "registry", "roll", "run", "state")
 
 
 class Batch(NamedTuple):
@@ -79,23 +81,23 @@ def play(batch: Batch) -> Played:
 
 
 def code_of(system: str) -> str:
-    """A digest of everything that decides how a game of a system goes: its files, core and parts."""
-    home = resources.files(find_system(system).package)
-    ours = resources.files("argead")
+    """A digest of everything that decides how a game of a system goes: rules, data, state, engine."""
+    home, ours = resources.files(find_system(system).package), resources.files("argead")
     digest = hashlib.sha256()
-    for folder in (home, ours / "core", ours / "parts"):
-        for name, file in sorted(_files(folder, "")):
-            digest.update(name.encode() + b"\0" + file.read_bytes() + b"\0")
+    for folder, wanted in ((home, DECIDING), (ours / "core", ENGINE), (ours, ("parts",))):
+        for entry in sorted(folder.iterdir(), key=lambda e: e.name):
+            if entry.name.removesuffix(".py") in wanted:
+                for name, file in sorted(_files(entry, entry.name)):
+                    digest.update(name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
-def _files(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
-    for entry in folder.iterdir():
-        name = f"{path}/{entry.name}"
-        if entry.is_dir():
-            yield from () if entry.name in ("__pycache__", "rulebook") else _files(entry, name)
-        elif entry.name.endswith((".py", ".toml")):
-            yield name, entry
+def _files(entry: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
+    if entry.is_dir():
+        for inside in entry.iterdir():
+            yield from _files(inside, f"{path}/{inside.name}")
+    elif entry.name.endswith((".py", ".toml")):
+        yield path, entry
 
 
 class Record:

@@ -17,7 +17,9 @@ def test_a_failed_evasion_of_independents_does_not_bar_the_next_procedure() -> N
         game.cus("red", f"{city}/inside", loyal=2)
     game.army("seuthes", "sardeis").army("philon", "kelainai").hand("blue", "t53", "t54")
     game.begin(("armies",), dice=["t4", 1, 6, 6, 1, 1, 6, 6, 6, 1, 1, 1])
-    game.choose(("lead", "sardeis/inside"), "all", ("out",), None, ("independent", "seuthes", "t53"))
+    game.choose(
+        ("lead", "sardeis/inside"), "all", ("out",), None, ("independent", "seuthes", "t53")
+    )
     game.choose(("reposition", "kelainai/inside"), "all", ("out",))
     assert (game.seat, game.what) == ("blue", "independent reaction")
     assert ("independent", "philon", "t54") in game.options

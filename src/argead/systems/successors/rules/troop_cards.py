@@ -45,7 +45,7 @@ from ..tables.ids import (
 from .cards import TYCHE, always, card, lay_on
 from .choosing import step
 from .combat_units import attrition
-from .control import give_fleet
+from .control import disperse_cus, give_fleet
 from .generals import army_versus_general, call_minor, join, put_in_command, spare_minor
 from .operations import troop_types
 from .reinforcements import arrivals, eligible, place_as_reinforcements, shelter
@@ -378,9 +378,13 @@ def looted(s: State, p: Faction, card: Card) -> Asks[None]:
     limit = t.charts.limits.inside
     force = force_of(t.cards[card].cus)
     if here >= INSIDE and inside + total(force) > limit and is_city(s, space):
-        add_cus(s, here, p, (limit - inside) * UNIT[MERCENARY])
-        if not enemy_cus(s, space, p):
-            gather(s, p, space, force - (limit - inside) * UNIT[MERCENARY])
+        fitting = (limit - inside) * UNIT[MERCENARY]
+        if enemy_cus(s, space, p):
+            add_cus(s, here, p, force)
+            disperse_cus(s, here, p, force - fitting, "9.4.limit:1")
+        else:
+            add_cus(s, here, p, fitting)
+            gather(s, p, space, force - fitting)
     else:
         add_cus(s, here, p, force)
     s.say("looted", s.seats[p], answer)

@@ -27,7 +27,7 @@ VERBS: Final = {
     "enter_city": "go inside the city",
     "withdraw": "go back",
     "break": "break Free Passage and fight",
-    "siege": "conduct a Siege {0} {1}",
+    "siege": "conduct a Siege",
     "remove": "remove the enemy PC",
     "embark": "embark",
     "sail": "sail to {0}",
@@ -74,6 +74,8 @@ def label(s: State, ask: Ask, option: Choice) -> str:
         return _capital(f"{leader} from {rest[0]}, with {part}")
     if head == "drop" and rest:
         return "Put something ashore inside the city"
+    if head == "siege" and rest:
+        return _capital(f"{' '.join(rest[:-1]) or VERBS[head]}, without Cavalry")
     if head == "lead" and len(rest) > 1:
         return f"{rest[1]} leads from {rest[0]}"
     if head in VERBS and not (len(option) > 1 and isinstance(option[1], int) and head != "reroll"):
