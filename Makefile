@@ -66,8 +66,9 @@ format: $(READY) $(MODULES) ## Let ruff and Biome lay out the code and sort impo
 	@$(BIN)/ruff format $(CODE)
 	@$(NPM) run --silent format
 
-index: $(READY) ## Write down which tests pin which clause of a rulebook, after tests were added or renamed
+index: $(READY) ## Write down which tests pin which clause and their positions for "show me", after a change of either
 	@$(BIN)/python -m argead.testing.marks
+	@$(BIN)/python -m argead.testing.recording
 
 types: $(READY) ## Write the client's types anew from Python, after a scene, view or body was changed
 	@$(BIN)/python -m argead.server.types > web/src/generated.ts

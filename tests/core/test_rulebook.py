@@ -76,6 +76,8 @@ def test_what_a_text_refers_to_is_found(book: Path) -> None:
     clause = found.clause("1:3")
     assert clause is not None
     assert found.references(clause.text) == ["2.1:1"]
+    assert found.references("roll 1 die, see 1; 2.1 tells how far") == ["1", "2.1"]
+    assert found.references("1 hit on 1") == [], "a number alone counts something"
     assert [s.number for s in found.within("2")] == ["2.1"]
     assert [[c.number for c in s.clauses] for s in found.search("march LEAST")] == [["2.1:1"]]
 

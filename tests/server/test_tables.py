@@ -34,7 +34,7 @@ def test_rules_and_boards(anna: Person) -> None:
     rules = anna.get("/api/systems/ford/rules")
     assert rules["book"].startswith("The Ford")
     (rout,) = [s for s in rules["sections"] if s["number"] == "3.1"]
-    assert [c["number"] for c in rout["clauses"]] == ["3.1:1", "3.1:2", "3.1:3"]
+    assert [c["number"] for c in rout["clauses"]] == [f"3.1:{n}" for n in range(1, 5)]
     assert rout["clauses"][0]["refs"] == ["3"]
     response = anna.http.get("/api/boards/ford/map")
     assert response.json()["id"] == "ford/map"

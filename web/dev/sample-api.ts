@@ -7,6 +7,7 @@ import type {
   ClauseInfo,
   Invitation,
   LogLine,
+  MadeToShow,
   Me,
   NewTable,
   Odds,
@@ -33,7 +34,7 @@ const later = <T>(value: T): Promise<T> => new Promise((done) => setTimeout(() =
 
 /** A section of the sample rulebook with one clause. */
 function section(number: string, title: string): SectionInfo {
-  const clause: ClauseInfo = { number: `${number}:1`, text: `${title}.`, kind: "rule", refs: [] };
+  const clause: ClauseInfo = { number: `${number}:1`, text: `${title}.`, kind: "rule", refs: [], shown: true };
   return { number, title, chapter: "Sample", intro: "", clauses: [clause] };
 }
 
@@ -95,6 +96,8 @@ export class SampleApi implements Api {
 
   systems = (): Promise<SystemInfo[]> => later(SYSTEMS);
   board = (id: string): Promise<Board> => later(BOARDS[id] as Board);
+  show = (_: string, clause: string): Promise<MadeToShow> => later({ id: "avd", clause, steps: [] });
+
   rules = (): Promise<RulesInfo> =>
     later({
       book: "Sample",

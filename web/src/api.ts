@@ -6,6 +6,7 @@ import type {
   Failure,
   Invitation,
   LiveMessage,
+  MadeToShow,
   Me,
   NewTable,
   Odds,
@@ -31,6 +32,8 @@ export interface LiveHooks {
 export interface Api {
   systems(): Promise<SystemInfo[]>;
   rules(system: string): Promise<RulesInfo>;
+  /** Opens a private table at a position in which a clause bites. */
+  show(system: string, clause: string): Promise<MadeToShow>;
   board(id: string): Promise<Board>;
   me(): Promise<Me>;
   create(table: NewTable): Promise<string>;
@@ -99,6 +102,7 @@ const seatPart = (seat: string | null): string => (seat === null ? "" : `seat=${
 export const httpApi: Api = {
   systems: () => ask("GET", "/systems"),
   rules: (system) => ask("GET", `/systems/${system}/rules`),
+  show: (system, clause) => ask("POST", `/systems/${system}/show`, { clause }),
   board: (id) => ask("GET", `/boards/${id.split("/").map(encodeURIComponent).join("/")}`),
   me: () => ask("GET", "/me"),
   create: async (table) => (await ask<{ id: string }>("POST", "/tables", table)).id,

@@ -544,6 +544,16 @@ export interface Content {
   result: ResultView | null;
 }
 
+/** How far a position that shows a clause is played; ``next`` is what was answered there, if I am asked. */
+export interface ShownView {
+  clause: string;
+  step: number;
+  steps: number;
+  strayed: boolean;
+  next?: unknown;
+  label?: string;
+}
+
 /** All that a seat may see. ``log`` are the lines after event ``log_from``; ``undos`` that it noticed. */
 export interface View {
   system: string;
@@ -559,6 +569,7 @@ export interface View {
   log: LogLine[];
   log_from: number;
   undo?: WayBack;
+  shown?: ShownView;
   asked_of_me?: string[];
 }
 
@@ -575,6 +586,11 @@ export interface NewTable {
   seed?: number | string | null;
   options?: Record<string, boolean | string>;
   seats?: Record<string, Sitter>;
+}
+
+/** The clause that is to be shown. */
+export interface Show {
+  clause: string;
 }
 
 /** A bot that answers for my seat, or null to answer myself again. */
@@ -704,6 +720,7 @@ export interface ClauseInfo {
   text: string;
   kind: "rule" | "definition" | "untested";
   refs: string[];
+  shown: boolean;
 }
 
 /** A section of the rulebook in our words. */
@@ -765,6 +782,13 @@ export interface Sat {
   link?: string;
 }
 
+/** The clause that a table shows, and the title of its section. */
+export interface ShownClause {
+  number: string;
+  text: string;
+  section: string;
+}
+
 /** A table and who sits at it; the seed is shown after the end. */
 export interface TableInfo {
   id: string;
@@ -780,11 +804,19 @@ export interface TableInfo {
   hidden: boolean;
   mine: string[];
   seats: Sat[];
+  shows?: ShownClause;
 }
 
 /** A new table. */
 export interface Made {
   id: string;
+}
+
+/** A private table at a position, and the answers that show what it is about. */
+export interface MadeToShow {
+  id: string;
+  clause: string;
+  steps: unknown[];
 }
 
 /** What a link leads to. */

@@ -19,10 +19,18 @@ export function words(id: string): string {
   return id.replace(/[_-]+/g, " ").trim();
 }
 
-/** The number of a rule as it is shown: "6.2.surprise" is "6.2"; rules that have a name only keep it as words. */
+/**
+ * A rule as it is cited: `9.13:2` as it is, `xen.2.4:1` too; where a name is part of it, that is put into words, or
+ * left out where there is little room.
+ */
 export function ruleNumber(rule: string, named = true): string {
-  const number = /^\d+(\.(\d+|[a-z](?![a-z-])))*/.exec(rule)?.[0];
-  return number ?? (named ? words(rule.split(".").pop() ?? rule) : "");
+  const [section = "", clause] = rule.split(":");
+  const at = clause ? `:${clause}` : "";
+  if (/^([a-z]+\.)?\d+(\.(\d+|[a-z]))*$/.test(section)) return section + at;
+  const number = /^\d+(\.(\d+|[a-z](?![a-z-])))*/.exec(section)?.[0] ?? "";
+  const name = words(section.split(".").pop() ?? section);
+  if (!named) return number;
+  return at ? `${number} ${name}${at}`.trim() : number || name;
 }
 
 /** A text with a capital first letter. */

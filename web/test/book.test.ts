@@ -8,7 +8,7 @@ const BOOK: SectionInfo[] = [
     title: "The charge",
     chapter: "Shock",
     intro: "Who dares?",
-    clauses: [{ number: "9.13:1", text: "Everyone checks, see 10.14.", kind: "rule", refs: ["10.14"] }],
+    clauses: [{ number: "9.13:1", text: "Everyone checks, see 10.14.", kind: "rule", refs: ["10.14"], shown: true }],
   },
   { number: "10.14", title: "Rout", chapter: "Rout", intro: "", clauses: [] },
 ];
@@ -23,6 +23,8 @@ describe("the rulebook", () => {
     expect(found(BOOK, "").length).toBe(2);
     expect(found(BOOK, "DARES checks").map((s) => s.number)).toEqual(["9.13"]);
     expect(found(BOOK, "10.").map((s) => s.number)).toEqual(["10.14"]);
+    expect(found(BOOK, "9.13:1").map((s) => s.number)).toEqual(["9.13"]);
+    expect(found(BOOK, "§9.13:1").map((s) => s.number)).toEqual(["9.13"]);
     expect(found(BOOK, "elephants")).toEqual([]);
   });
 
@@ -34,5 +36,11 @@ describe("the rulebook", () => {
       { kind: "link", text: "10.14" },
       { kind: "text", text: ". Or not." },
     ]);
+  });
+
+  it("takes a number alone for a reference only where the reader is sent there", () => {
+    const clause = { text: "Pay 3, and 3 more later, see 3.", refs: ["3"] };
+    expect(pieces(clause).filter((p) => p.kind === "link")).toEqual([{ kind: "link", text: "3" }]);
+    expect(pieces(clause).at(-1)).toEqual({ kind: "text", text: "." });
   });
 });

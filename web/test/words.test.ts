@@ -65,6 +65,11 @@ describe("rules", () => {
     expect(ruleNumber("5.1.c")).toBe("5.1.c");
     expect(ruleNumber("enemy-orders")).toBe("enemy orders");
     expect(ruleNumber("enemy-orders", false)).toBe("");
+    expect(ruleNumber("9.13:2")).toBe("9.13:2");
+    expect(ruleNumber("xen.2.4:1")).toBe("xen.2.4:1");
+    expect(ruleNumber("conquest.scouting:5")).toBe("scouting:5");
+    expect(ruleNumber("2.political-control:4")).toBe("2 political control:4");
+    expect(ruleNumber("2.political-control:4", false)).toBe("2");
   });
 
   it("are spoken of in sentences", () => {

@@ -26,6 +26,7 @@ from . import books, forecast, history, home, lab, listing, retell, saves
 from . import fuzz as fuzzing
 from . import serve as serving
 from .game import Game
+from .showing import show_clause
 from .terminal import Keyboard, Stopped, console
 
 DEFAULT = "field_commander"
@@ -157,10 +158,15 @@ def rules(
     untested: Annotated[
         bool, typer.Option("--untested", help="Only clauses that no test pins.")
     ] = False,
+    show: Annotated[
+        bool, typer.Option("--show", help="Open a position in which the clause bites.")
+    ] = False,
 ) -> None:
     """Read a rulebook in our words: its contents, a section, or what holds some words."""
     book = find_system(system)
-    if as_json:
+    if show:
+        show_clause(book, wanted or "", console())
+    elif as_json:
         print(books.as_json(book))
     elif untested:
         books.untested(console(), book)

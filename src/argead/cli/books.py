@@ -13,6 +13,7 @@ from rich.text import Text
 
 from ..core.errors import TableError
 from ..core.rulebook import Clause, Section, procedures, read_tests, trace, where
+from ..core.script import read_scripts
 from ..core.system import System
 from ..testing.marks import marked_tests
 from .explain import first_paragraph
@@ -38,6 +39,9 @@ def rules(console: Console, system: System[Any], wanted: str | None, *, verbose:
         assert section is not None
         chosen = [clause] if clause else list(section.clauses)
         _section(console, section, chosen)
+        shown = [c.number for c in chosen if c.number in read_scripts(system.package)]
+        if shown:
+            _indented(console, f"See it: argead rules {system.id} {shown[0]} --show", 2)
         if verbose:
             _behind(console, system, section, chosen, tests)
 
@@ -88,6 +92,16 @@ def untested(console: Console, system: System[Any]) -> int:
 def tests_of(system: System[Any]) -> dict[str, list[str]]:
     """Tests by the number that they pin: read from a checkout, else as the package lists them."""
     return marked_tests(system.package, system.id) or read_tests(system.package)
+
+
+def shown_within(system: System[Any], number: str) -> list[str]:
+    """Clauses with a position that shows them: this one, or those of a section and of the ones below it."""
+    known = read_scripts(system.package)
+    if number in known:
+        return [number]
+    book = system.rulebook
+    sections = book.within(number) if number else book.section
+    return [c.number for section in sections for c in section.clauses if c.number in known]
 
 
 def _contents(console: Console, system: System[Any]) -> None:

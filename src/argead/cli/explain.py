@@ -8,34 +8,41 @@ from typing import Any
 
 from ..core.ask import Ask
 from ..core.rulebook import Section, procedures
+from ..core.script import read_scripts
 from ..core.system import System
 
 MOST_TOLD = 4
 
 
 def explain(system: System[Any], ask: Ask) -> Iterator[str]:
-    """The clauses of the section that asks; where it has none, what its procedures say of themselves."""
+    """The clause that asks, then its section; where it has none, what its procedures say of themselves."""
     number = ask.rule
     if not number:
         yield "This question belongs to the sequence of play and has no section of its own."
         return
     section = system.section(number)
     home = number.partition(":")[0]
+    clause = system.rulebook.clause(number)
+    if clause is not None:
+        yield f"{number}  {clause.text}"
     yield f"{home}  {section.title if section else system.rulebook.book}"
     if section is not None and section.clauses:
         yield from told(section, number)
     else:
         yield from _from_code(system, ask)
-    yield f"More: argead rules {system.id} {home}"
+    if number in read_scripts(system.package):
+        yield f"See it: argead rules {system.id} {number} --show"
+    else:
+        yield f"More: argead rules {system.id} {home}"
 
 
-def told(section: Section, number: str = "") -> Iterator[str]:
-    """A section in full, or one clause of it."""
-    chosen = [clause for clause in section.clauses if clause.number == number]
-    if section.intro and not chosen:
+def told(section: Section, before: str = "") -> Iterator[str]:
+    """A section in full, without the clause that was told before."""
+    if section.intro:
         yield section.intro
-    for clause in chosen or section.clauses:
-        yield f"{clause.number}  {clause.text}"
+    for clause in section.clauses:
+        if clause.number != before:
+            yield f"{clause.number}  {clause.text}"
 
 
 def _from_code(system: System[Any], ask: Ask) -> Iterator[str]:

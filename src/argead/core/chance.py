@@ -288,6 +288,57 @@ class Scripted(Chance):
         return f"entry {self.next} of the dice script"
 
 
+class Prepared(Chance):
+    """Chance of a shown position: it follows a script for as long as that fits, and is free afterwards."""
+
+    __slots__ = ("next", "script")
+
+    def __init__(
+        self, seed: Seed, script: Sequence[int | str], at: Sequence[int] = (0, 0, 0)
+    ) -> None:
+        super().__init__(seed, at[:2])
+        self.script = tuple(script)
+        self.next = at[2]
+
+    def face(self, low: int, high: int, name: str) -> int:
+        """The next entry if it is a face of such a die."""
+        value = self._entry()
+        if isinstance(value, int) and low <= value <= high:
+            self.next += 1
+            return value
+        self.next = len(self.script)
+        return super().face(low, high, name)
+
+    def draw(self, pool: Sequence[str], name: str) -> str:
+        """The next entry if it is in the pool."""
+        value = self._entry()
+        if isinstance(value, str) and value in pool:
+            self.next += 1
+            if self.record is not None:
+                self.record.append((name, value))
+            return value
+        self.next = len(self.script)
+        return super().draw(pool, name)
+
+    def clone(self) -> Prepared:
+        """The same script at the same place, and the same chance after it."""
+        c = Prepared.__new__(Prepared)
+        c.dice_stream = self.dice_stream.clone()
+        c.draw_stream = self.draw_stream.clone()
+        c.record = None
+        c.thrown = None
+        c.script = self.script
+        c.next = self.next
+        return c
+
+    def position(self) -> list[int]:
+        """How far both streams have gone, and how many entries are used."""
+        return [*super().position(), self.next]
+
+    def _entry(self) -> int | str | None:
+        return self.script[self.next] if self.next < len(self.script) else None
+
+
 class Recorded(Scripted):
     """Chance read back from a journal: the names of the rolls must agree too."""
 

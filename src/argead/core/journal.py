@@ -17,6 +17,7 @@ import msgspec
 
 from .chance import Fall, Seed
 from .errors import JournalError
+from .script import Shown
 from .state import canonical, freeze
 
 FORMAT = 1
@@ -40,6 +41,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     commitment: str = ""
     dice: list[int | str] | None = None
     chance: list[Fall] = []
+    position: Shown | None = None
     sum: str = ""
 
 

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from . import journal as files
-from .chance import Chance, Fall, Recorded, Scripted, Seed, commitment, new_seed
+from .chance import Chance, Fall, Prepared, Recorded, Scripted, Seed, commitment, new_seed
 from .errors import ChanceError, ChoiceError, JournalError, RulesError, TableError
 from .journal import Header, Journal, Move
 from .run import Run
-from .state import freeze
+from .script import Shown, read_scripts
+from .stage import lay_out, staged, waiting
+from .state import GameState, freeze
 from .system import System, Value
 from .system import system as find_system
 from .table import Table, read_line, result_json
@@ -39,6 +41,36 @@ def open_table(
         raise TableError(f"a seed is a number or a text, not {seed!r}")
     chance = Chance(seed) if dice is None else Scripted(dice)
     return _opened(game, scenario, seed, options or {}, chance, dice, game.fixes, log=log)
+
+
+def open_position(system: str | System[Any], clause: str, seed: Seed | None = None) -> Table:
+    """Open a table at the smallest position in which a clause bites; what was played there are its steps."""
+    game = find_system(system) if isinstance(system, str) else system
+    if game.rulebook.clause(clause) is None:
+        raise TableError(f"the rulebook of {game.id} has no clause {clause}")
+    script = read_scripts(game.package).get(clause)
+    if script is None:
+        raise TableError(f"there is no position that shows clause {clause} of {game.id}")
+    return at_position(staged(game), Shown(clause, script), new_seed() if seed is None else seed)
+
+
+def open_again(header: Header) -> Table:
+    """A table at its beginning, as the header of its journal says."""
+    if header.position is not None:
+        seed = 0 if header.seed is None else header.seed
+        return at_position(_matching_system(header, None), header.position, seed, header.fixes)
+    return open_table(header.system, header.scenario, header.seed, header.options, header.dice)
+
+
+def at_position(
+    game: System[Any], shown: Shown, seed: Seed, fixes: Sequence[str] | None = None
+) -> Table:
+    """A table at a position that was laid out by its script; the system is one on the stage."""
+    state = lay_out(game, shown.script).s
+    state.agenda = waiting(state.agenda, shown.script.seat, shown.clause)
+    state.chance = Prepared(seed, shown.script.dice)
+    fixes = game.fixes if fixes is None else fixes
+    return _started(game, state, seed, None, fixes, [], position=shown)
 
 
 def simulation(
@@ -136,9 +168,32 @@ def _opened(
     opening: list[Fall] = []
     chance.record = opening
     state = game.setup.set_up(scenario, checked, chance, game.loaded)
+    return _started(game, state, seed, dice, fixes, opening, log=log)
+
+
+def _started(
+    game: System[Any],
+    state: GameState,
+    seed: Seed,
+    dice: Sequence[int | str] | None,
+    fixes: Sequence[str],
+    opening: list[Fall],
+    *,
+    log: bool = True,
+    position: Shown | None = None,
+) -> Table:
+    """A table that stands at its first question; ``opening`` is what fell before it was made."""
     state.fixes = tuple(fixes)
     run = Run(game, state, keep=True, simulate=False)
-    table = Table(game, run, scenario=scenario, options=checked, seed=seed, dice=dice)
+    table = Table(
+        game,
+        run,
+        scenario=state.scenario,
+        options=state.options,
+        seed=seed,
+        dice=dice,
+        position=position,
+    )
     table._logging = log
     table._attach()
     state.chance.record = opening
@@ -150,7 +205,8 @@ def _opened(
 
 def _matching_system(header: Header, data: str | Path | None) -> System[Any]:
     try:
-        game = find_system(header.system).over(data)
+        game = find_system(header.system)
+        game = game.over(data) if header.position is None else staged(game)
     except TableError as error:
         raise JournalError(1, str(error)) from None
     if header.rules > game.version:
@@ -169,6 +225,8 @@ def _reopened(game: System[Any], header: Header, journal: Journal) -> Table:
     seed = header.seed if header.seed is not None else journal.closing.seed
     if header.commitment and seed is not None and commitment(seed) != header.commitment:
         raise JournalError(1, "the seed is not the one that was committed to")
+    if header.position is not None and seed is not None:
+        return _positioned(game, header, header.position, seed)
     if header.dice is not None:
         chance: Chance = Scripted(header.dice)
     elif seed is not None:
@@ -186,6 +244,13 @@ def _reopened(game: System[Any], header: Header, journal: Journal) -> Table:
             header.fixes,
         )
     except (TableError, ChanceError) as error:
+        raise JournalError(1, str(error)) from None
+
+
+def _positioned(game: System[Any], header: Header, shown: Shown, seed: Seed) -> Table:
+    try:
+        return at_position(game, shown, seed, header.fixes)
+    except TableError as error:
         raise JournalError(1, str(error)) from None
 
 
@@ -244,6 +309,8 @@ def _at_snapshot(
         script = Scripted(header.dice)
         script.next = at[0]
         state.chance = script
+    elif header.position is not None:
+        state.chance = Prepared(header.seed or 0, header.position.script.dice, at)
     else:
         state.chance = Chance(header.seed or 0, at)
     state.rebuild()
@@ -256,6 +323,7 @@ def _at_snapshot(
         options=header.options,
         seed=header.seed or 0,
         dice=header.dice,
+        position=header.position,
     )
     table.opening_rolls = list(header.chance)
     table.moves = moves[: snapshot["moves"]]

@@ -26,6 +26,9 @@ from .system import System
 
 S = TypeVar("S", bound=GameState)
 
+Dice = Sequence[int | str] | Scripted
+"""What falls, in order; a system may have chance that reads its own script."""
+
 SEED: Final = "position"
 """What a set-up draws is the same in every position."""
 
@@ -39,11 +42,20 @@ class Halting(Run[S]):
         self._gen = None
 
 
+class HandedOver(Exception):  # noqa: N818 - the end of laying out, not an error
+    """Everything is laid out, and what was begun waits on the agenda: a table takes over from here."""
+
+
 class Position(Generic[S]):
     """A position, what is played from it, and what is to be seen afterwards.
 
     Every method that changes something returns the position, so that a test can be written as one sentence.
     """
+
+    handed_over: int = 0
+    """After so many more beginnings a table takes over; it never does where nobody says so."""
+    printed: bool = True
+    """Whether the board is as it is printed: no other can be drawn."""
 
     def __init__(
         self,
@@ -60,26 +72,39 @@ class Position(Generic[S]):
         self.said: list[Said] = []
         self.rolls: list[Roll] = []
         self.seats_asked: list[str] = []
-        self.run: Run[S] = Halting(system, self.s, keep=False, simulate=True)
+        self.run = Halting(system, self.s, keep=False, simulate=True)
 
     # -- playing ------------------------------------------------------------------------------
 
-    def begin(self, *phases: Entry, dice: Sequence[int | str] = ()) -> Self:
+    def begin(self, *phases: Entry, dice: Dice = ()) -> Self:
         """Run these phases, and all that follows from them, to the first question or to the end.
 
         ``dice`` is what falls, in order: a number for a die, an id for a draw.
         """
         self.settle()
+        self.fall(dice)
         s = self.s
-        s.chance = Scripted(dice)
-        s.chance.record = []
-        s.chance.thrown = self.rolls
         s.log = self._hear
         s.agenda = list(reversed(phases))
-        self.run.ask = None
+        self.run = Halting(self.system, s, keep=False, simulate=True)
+        self.handed_over -= 1
+        if self.handed_over == 0:
+            raise HandedOver
         self.run.start()
         self._note()
         return self
+
+    def begin_nothing(self) -> None:
+        """Only look: things lie as they were put."""
+        self.settle()
+        self.s.agenda = []
+
+    def fall(self, dice: Dice) -> None:
+        """What chance brings from here on."""
+        chance = dice if isinstance(dice, Scripted) else Scripted(dice)
+        chance.record = []
+        chance.thrown = self.rolls
+        self.s.chance = chance
 
     def settle(self) -> None:
         """Bring up to date what follows from where things were put; a system may do more."""

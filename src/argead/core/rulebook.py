@@ -37,6 +37,7 @@ _CLAUSE: Final = re.compile(r"^- (\S+):(\d+) (.+)$")
 _DEFINITION: Final = re.compile(r"^\*\(definition\)\* *")
 _UNTESTED: Final = re.compile(r" *\*\(not tested: (.+?)\)\*")
 _NUMBER: Final = re.compile(r"[A-Za-z0-9][\w.-]*(?::\d+)?")
+_SENT: Final = re.compile(r"(?:\bsee|\bchapters?|\bsections?|§)\s*$", re.IGNORECASE)
 
 _REGISTERED: dict[str, dict[str, list[Callable[..., Any]]]] = {}
 
@@ -140,10 +141,19 @@ class Rulebook(msgspec.Struct, frozen=True):
         return found
 
     def references(self, text: str) -> list[str]:
-        """Numbers of sections and clauses of this book that a text names, in order."""
+        """Numbers of sections and clauses of this book that a text names, in order.
+
+        A number or a word alone is one only where the text sends the reader there: "see 3", not "3 hits".
+        """
         known = {s.number for s in self.section}
-        found = (match[0].rstrip(".") for match in _NUMBER.finditer(text))
-        return list(dict.fromkeys(n for n in found if n.partition(":")[0] in known))
+        found = []
+        for match in _NUMBER.finditer(text):
+            number = match[0].rstrip(".")
+            if ("." in number or ":" in number or _SENT.search(text, 0, match.start())) and (
+                number.partition(":")[0] in known
+            ):
+                found.append(number)
+        return list(dict.fromkeys(found))
 
 
 def has_rulebook(package: str) -> bool:

@@ -19,6 +19,7 @@ from .errors import (
 from .journal import Closing, Header, Journal, Move
 from .roll import Roll
 from .run import Run
+from .script import Shown
 from .state import GameState, Result, Said, digest, freeze
 from .system import System, Value
 from .version import VERSION
@@ -49,8 +50,10 @@ class Table:
         options: Mapping[str, Value],
         seed: Seed,
         dice: Sequence[int | str] | None = None,
+        position: Shown | None = None,
     ) -> None:
         self.system = system
+        self.position = position
         self.scenario = scenario
         self.options = dict(options)
         self.seed = seed
@@ -380,6 +383,7 @@ class Table:
             options=self.options,
             seed=self.seed,
             dice=self.dice,
+            position=self.position,
         )
 
     # -- looking ------------------------------------------------------------------------------
@@ -463,6 +467,7 @@ class Table:
             commitment=commitment(self.seed) if seeded else "",
             dice=self.dice,
             chance=files.plain_rolls(self.opening_rolls),
+            position=self.position,
         )
 
     def save(self, path: str | Path, *, seal: bool = False) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NotRequired, Protocol, TypedDict, 
 from .ask import Ask, Choice
 from .chance import Rng
 from .scene import Cause, Scene, Side
+from .script import Shown
 from .state import Said, canonical
 
 if TYPE_CHECKING:
@@ -157,6 +158,20 @@ class Content(TypedDict):
     result: ResultView | None
 
 
+class ShownView(TypedDict):
+    """How far a position that shows a clause is played; ``next`` is what was answered there, if I am asked.
+
+    ``strayed``: somebody has answered otherwise.
+    """
+
+    clause: str
+    step: int
+    steps: int
+    strayed: bool
+    next: NotRequired[Any]
+    label: NotRequired[str]
+
+
 class View(Content):
     """All that a seat may see. ``log`` are the lines after event ``log_from``; ``undos`` that it noticed."""
 
@@ -165,6 +180,7 @@ class View(Content):
     log: list[LogLine]
     log_from: int
     undo: NotRequired[WayBack]
+    shown: NotRequired[ShownView]
     asked_of_me: NotRequired[list[str]]
 
 
@@ -382,7 +398,7 @@ class Viewer:
         ]
         _mark_turns(numbers, stops, shown)
         after = numbers.line_event(seat, reader.stops[since - 1]) if since > 0 else 0
-        return {
+        view: View = {
             "event": numbers.event(seat),
             "system": content["system"],
             "scenario": content["scenario"],
@@ -397,6 +413,9 @@ class Viewer:
             "log_from": after,
             "undo": way_back(self.table, numbers, seat),
         }
+        if self.table.position is not None:
+            view["shown"] = _shown(self.table, self.table.position, seat)
+        return view
 
     def _routed(self, ask: Question | Waiting) -> Question | Waiting:
         """The question as it is sent to the seat that is asked: with its routes."""
@@ -499,6 +518,22 @@ def _mark_turns(numbers: Numbers, stops: Sequence[int], shown: Sequence[LogLine]
         named = [line for line in lines if label in line["text"] or line["text"] in label]
         first = lines[0] if step == 0 else lines[-1]
         (named[0] if named else first)["turn"] = label
+
+
+def _shown(table: Table, position: Shown, seat: str | None) -> ShownView:
+    """How far the position is played, and what comes next."""
+    plan, played = position.plan, [move.choice for move in table.moves]
+    n = len(played)
+    told: ShownView = {
+        "clause": position.clause,
+        "step": n,
+        "steps": len(plan),
+        "strayed": played != plan[:n],
+    }
+    if not told["strayed"] and n < len(plan) and table.ask is not None and table.ask.seat == seat:
+        told["next"] = plan[n]
+        told["label"] = table.label(plan[n])
+    return told
 
 
 def standing(table: Table, seat: str | None) -> Auto:

@@ -32,6 +32,22 @@ async def rules(call: Call) -> Response:
     return answer(shelf.rules_info(shelf.find_system(call.path("id"))))
 
 
+@endpoint(
+    "POST",
+    "/api/systems/{id}/show",
+    {201: wire.MadeToShow},
+    rate="make",
+    body=wire.Show,
+    errors=("bad", "missing"),
+)
+async def show(call: Call) -> Response:
+    """Open a private table at a position in which a clause bites: every seat is mine, no list has it."""
+    game = await call.server.tables.show(call.person, call.path("id"), call.body.clause)
+    position = game.table.position
+    assert position is not None
+    return answer(wire.MadeToShow(game.id, position.clause, position.plan), 201)
+
+
 @endpoint("GET", "/api/boards/{system}/{name}", {200: dict[str, Any]}, errors=("missing",))
 async def boards(call: Call) -> Response:
     """Static geometry of a board; it may be cached as long as its tag stays the same."""
@@ -50,7 +66,7 @@ async def me(call: Call) -> Response:
     known = systems()
     running, finished = [], []
     for row, seats in found:
-        if row.system not in known:
+        if row.system not in known or _only_shows(row):
             continue
         if row.result is not None:
             finished.append(_finished(row, people.held_by(call.person, seats)))
@@ -58,6 +74,16 @@ async def me(call: Call) -> Response:
             running.append(_line(row, seats, people.held_by(call.person, seats)))
     running.sort(key=lambda line: line.changed, reverse=True)
     return answer(wire.Me(running, finished))
+
+
+class _Head(msgspec.Struct):
+    """As much of a header as tells what a table is for."""
+
+    position: Any = None
+
+
+def _only_shows(row: TableRow) -> bool:
+    return msgspec.json.decode(row.header, type=_Head).position is not None
 
 
 def _has_left(row: TableRow, seats: list[SeatRow], person: str) -> bool:
@@ -146,10 +172,22 @@ def describe(game: Game, person: str, online: set[str], keyring: people.Keyring)
         over=game.over,
         hidden=system.hidden,
         mine=people.held_by(person, game.seats.values()),
+        shows=_shows(game),
         seats=[
             _sat(system.seats[s.seat], s, person, online, keyring.secret(game.id, s.seat), owner)
             for s in game.seats.values()
         ],
+    )
+
+
+def _shows(game: Game) -> wire.ShownClause | msgspec.UnsetType:
+    """The clause that the table was opened for; it may have left the book since."""
+    position, book = game.table.position, game.table.system.rulebook
+    if position is None:
+        return UNSET
+    clause, section = book.clause(position.clause), book.find(position.clause)
+    return wire.ShownClause(
+        position.clause, clause.text if clause else "", section.title if section else ""
     )
 
 

@@ -18,7 +18,8 @@ import msgspec
 from ..core.ask import DONE, Choice
 from ..core.errors import ChanceError, ChoiceError, RulesError, TableError, UndoError
 from ..core.journal import Header
-from ..core.opening import open_table, restore
+from ..core.opening import open_again, restore
+from ..core.stage import TOO_SMALL
 from ..core.state import freeze
 from ..core.table import Table
 from ..core.view import Content, View
@@ -63,7 +64,7 @@ def replayed(header: Header, history: History) -> Table:
     Every choice and every roll must come out as it was; digests are not compared, because a state that has
     gained a field has another one.
     """
-    table = open_table(header.system, header.scenario, header.seed, header.options, header.dice)
+    table = open_again(header)
     moves = [msgspec.structs.replace(move, digest="") for move in history.moves]
     table = restore(header, moves, table.snapshot(), None)
     if len(table.said) != history.last.said:
@@ -176,6 +177,8 @@ class Game:
         except (ChoiceError, ChanceError) as error:
             raise Refusal("illegal", _sentence(error)) from None
         except RulesError as error:
+            if self.table.position is not None:
+                raise Refusal("illegal", TOO_SMALL) from None
             raise Refusal("broken", _sentence(error)) from error
         return self._made(before)
 

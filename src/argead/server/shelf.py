@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import UNSET
 
 from .. import bots
+from ..core.script import read_scripts
 from ..core.system import Option, Scenario, System, Value, systems
 from .refusal import Refusal
 from .wire import (
@@ -105,14 +106,17 @@ def wire_options(options: Mapping[str, Value]) -> dict[str, bool | str]:
 
 def rules_info(system: System[Any]) -> RulesInfo:
     """The sections of the rulebook."""
-    book = system.rulebook
+    book, shown = system.rulebook, read_scripts(system.package)
     sections = [
         SectionInfo(
             s.number,
             s.title,
             s.chapter,
             s.intro,
-            [ClauseInfo(c.number, c.text, c.kind, book.references(c.text)) for c in s.clauses],
+            [
+                ClauseInfo(c.number, c.text, c.kind, book.references(c.text), c.number in shown)
+                for c in s.clauses
+            ],
         )
         for s in book.section
     ]

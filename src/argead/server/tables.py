@@ -14,7 +14,7 @@ import msgspec
 from ..core import journal as journals
 from ..core.errors import ArgeadError, DataError, JournalError
 from ..core.journal import Header, Move
-from ..core.opening import open_table, replay
+from ..core.opening import open_position, open_table, replay
 from ..core.system import System
 from ..core.table import Table
 from . import seats as people
@@ -120,15 +120,35 @@ class Tables:
         except ArgeadError as error:
             raise Refusal("bad", f"{error}.") from None
         ident = people.new_table_id()
-        seats = self._seats(person, ident, table, wish)
+        game = self._begun(ident, person, table, self._seats(person, ident, table, wish))
+        game.row.seed_chosen = wish.seed is not None
+        await self._create(game, [_snapshot(0, table)])
+        return game
+
+    async def show(self, person: str, ident: str, clause: str) -> Game:
+        """Open a table at a position that shows a clause, with every seat held by who asked."""
+        system = shelf.find_system(ident)
+        try:
+            table = await asyncio.to_thread(open_position, system, clause)
+        except ArgeadError as error:
+            raise Refusal("missing", f"{error}.") from None
+        ident = people.new_table_id()
+        game = self._begun(ident, person, table, self._all_mine(person, ident, table))
+        await self._create(game, [_snapshot(0, table)])
+        return game
+
+    def _begun(self, ident: str, person: str, table: Table, seats: list[SeatRow]) -> Game:
         opening = Step("open", now(), [0] * (len(table.seats) + 1), len(table.said))
         opening.digest = table.digest()
         opening.lines = [line_of(said) for said in table.said]
         opening.turn = views.turn_label(table.system.scene.scene(table.state, None))
-        game = self._game(ident, person, table, seats, [opening], [_snapshot(0, table)])
-        game.row.seed_chosen = wish.seed is not None
-        await self._create(game, [_snapshot(0, table)])
-        return game
+        return self._game(ident, person, table, seats, [opening], [_snapshot(0, table)])
+
+    def _all_mine(self, person: str, ident: str, table: Table) -> list[SeatRow]:
+        return [
+            SeatRow(s, "person", secret=people.hashed(self.keyring.secret(ident, s)), holder=person)
+            for s in table.seats
+        ]
 
     def _seats(self, person: str, ident: str, table: Table, wish: NewTable) -> list[SeatRow]:
         unknown = [s for s in wish.seats if s not in table.seats]
@@ -188,10 +208,7 @@ class Tables:
         except (ArgeadError, RecursionError) as error:
             raise Refusal("bad", f"This journal cannot be taken: {error}.") from None
         ident = people.new_table_id()
-        seats = [
-            SeatRow(s, "person", secret=people.hashed(self.keyring.secret(ident, s)), holder=person)
-            for s in table.seats
-        ]
+        seats = self._all_mine(person, ident, table)
         game = self._game(ident, person, table, seats, steps, snapshots)
         game.row.seed_chosen = True
         await self._create(game, snapshots)

@@ -36,6 +36,12 @@ class NewTable(Body):
     seats: dict[str, Sitter] = {}
 
 
+class Show(Body):
+    """The clause that is to be shown."""
+
+    clause: Name
+
+
 class Empty(Body):
     """Nothing more to say."""
 
@@ -183,12 +189,16 @@ class SystemInfo(msgspec.Struct):
 
 
 class ClauseInfo(msgspec.Struct):
-    """One decision of the book; ``refs`` are sections and clauses that it names."""
+    """One decision of the book; ``refs`` are sections and clauses that it names.
+
+    ``shown`` tells that there is a position in which it bites.
+    """
 
     number: str
     text: str
     kind: Literal["rule", "definition", "untested"]
     refs: list[str]
+    shown: bool
 
 
 class SectionInfo(msgspec.Struct):
@@ -256,8 +266,19 @@ class Sat(msgspec.Struct, omit_defaults=True):
     link: str | msgspec.UnsetType = msgspec.UNSET
 
 
-class TableInfo(msgspec.Struct):
-    """A table and who sits at it; the seed is shown after the end."""
+class ShownClause(msgspec.Struct):
+    """The clause that a table shows, and the title of its section."""
+
+    number: str
+    text: str
+    section: str
+
+
+class TableInfo(msgspec.Struct, omit_defaults=True):
+    """A table and who sits at it; the seed is shown after the end.
+
+    ``shows`` is there if it was opened to show a clause.
+    """
 
     id: str
     system: str
@@ -272,12 +293,21 @@ class TableInfo(msgspec.Struct):
     hidden: bool
     mine: list[str]
     seats: list[Sat]
+    shows: ShownClause | msgspec.UnsetType = msgspec.UNSET
 
 
 class Made(msgspec.Struct):
     """A new table."""
 
     id: str
+
+
+class MadeToShow(msgspec.Struct):
+    """A private table at a position, and the answers that show what it is about."""
+
+    id: str
+    clause: str
+    steps: list[Any]
 
 
 class Invitation(msgspec.Struct):

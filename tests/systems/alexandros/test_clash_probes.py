@@ -9,6 +9,7 @@ from argead.systems.alexandros.positions.clash import ClashPosition
 from argead.systems.alexandros.rules.battle import check_end
 from argead.systems.alexandros.rules.clash import Successors
 from argead.systems.alexandros.rules.clash_points import count_points, war_points
+from argead.systems.alexandros.rules.fleets import fresh
 from argead.systems.alexandros.rules.lines import army_of, battle
 from argead.systems.alexandros.rules.loyalty import begin_mutiny, garrisons
 from argead.systems.alexandros.rules.stacking import lose_leader, lose_step
@@ -350,7 +351,7 @@ def test_y6_a_loaded_fleet_changes_sides() -> None:
         game.choose(game.options[0])
     assert game.units("fleet_egyptian") == {"pers_inf": 2}
     assert game.where("polysperchon") == "fleet_egyptian"
-    assert game.wars.fleets["fleet_cypriote"].sailed
+    assert fresh(game.s, game.owner("antigonus"), "phoenician_sea") == []
 
 
 @pytest.mark.rule("alexandros", "clash.8.5")

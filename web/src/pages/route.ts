@@ -5,7 +5,14 @@ import { signal } from "@preact/signals";
 export type Where =
   | { page: "shelf" }
   | { page: "new"; system: string }
-  | { page: "table"; id: string; seat: string | null | undefined; event: number | undefined }
+  | {
+      page: "table";
+      id: string;
+      seat: string | null | undefined;
+      event: number | undefined;
+      /** The game from which one came here to be shown something. */
+      from: string | undefined;
+    }
   | { page: "join"; secret: string };
 
 /** `#/table/k3f9?seat=persia&event=190` and its like. */
@@ -22,6 +29,7 @@ export function parse(hash: string): Where {
       id: decodeURIComponent(rest),
       seat: seat === null ? undefined : seat === "" ? null : seat,
       event: event === null || !/^\d+$/.test(event) ? undefined : Number(event),
+      from: params.get("from") ?? undefined,
     };
   }
   return { page: "shelf" };
@@ -33,6 +41,11 @@ window.addEventListener("hashchange", () => {
   where.value = parse(location.hash);
   window.scrollTo(0, 0);
 });
+
+/** Where one goes back to from a position that was opened to show something: the game one came from. */
+export function cameFrom(): string | undefined {
+  return where.value.page === "table" ? where.value.from : undefined;
+}
 
 export function go(path: string): void {
   location.hash = path;

@@ -14,6 +14,7 @@ import { PeoplePanel } from "../panels/people";
 import { Prompt, TurnHeader } from "../panels/prompt";
 import { ReplayBar, replayOpen } from "../panels/replay";
 import { RulesPanel, wantedRule } from "../panels/rules";
+import { ShownClause } from "../panels/shown";
 import { Strip } from "../panels/strip";
 import { callMe, settings } from "../settings";
 import { isAsk } from "../table/decide";
@@ -63,13 +64,14 @@ export function TablePage({
     const stopTitle = effect(() => nameTab(store));
     const keys = (e: KeyboardEvent): void => onKey(store, e);
     const rule = (e: Event): void => {
-      wantedRule.value = (e as CustomEvent<string>).detail;
+      wantedRule.value = { number: (e as CustomEvent<string>).detail };
       tab.value = "rules";
       if (sheet.value === "peek") sheet.value = "half";
     };
     window.addEventListener("keydown", keys);
     window.addEventListener("argead:rule", rule);
     tab.value = wide.value ? "log" : "play";
+    wantedRule.value = null;
     return () => {
       window.removeEventListener("keydown", keys);
       window.removeEventListener("argead:rule", rule);
@@ -228,6 +230,7 @@ function WideTable({ store }: { store: TableStore }) {
   return (
     <>
       <aside class="rail left" aria-label="Turn and decision">
+        <ShownClause store={store} />
         <TurnHeader store={store} />
         <div class="rail-scroll">
           <Prompt store={store} />
@@ -274,6 +277,7 @@ function NarrowTable({ store }: { store: TableStore }) {
         <div key={tab.value} class="sheet-body" role="tabpanel" id="tab-panel" aria-label={tab.value} tabIndex={0}>
           {tab.value === "play" ? (
             <>
+              <ShownClause store={store} />
               <TurnHeader store={store} />
               <Prompt store={store} />
               <Strip store={store} />

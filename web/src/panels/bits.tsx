@@ -50,6 +50,7 @@ export function Rule({
     <button
       type="button"
       class="rule"
+      data-cites={n}
       title={known ?? "Rule"}
       aria-label={`Rule ${n}${known ? `: ${known}` : ""}`}
       onClick={(event) => {
@@ -140,11 +141,24 @@ export function Rolls({ rolls, fresh = false }: { rolls: readonly RollView[]; fr
   );
 }
 
+/** What changed a throw; a click opens the clause that says so. */
 function Mod({ mod }: { mod: ModView }) {
+  const text = `${mod.value < 0 ? `−${-mod.value}` : `+${mod.value}`} ${mod.text}`;
+  if (!mod.clause) return <span class="mod">{text}</span>;
   return (
-    <span class="mod" title={mod.clause ? `§${mod.clause}` : undefined}>
-      {mod.value < 0 ? `−${-mod.value}` : `+${mod.value}`} {mod.text}
-    </span>
+    <button
+      type="button"
+      class="mod cited"
+      data-cites={mod.clause}
+      title={`§${mod.clause}`}
+      aria-label={`${text}: rule ${mod.clause}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        showRule(mod.clause);
+      }}
+    >
+      {text}
+    </button>
   );
 }
 

@@ -63,8 +63,8 @@ function TheEnd({ store }: { store: TableStore }) {
   if (!result) return null;
   return (
     <div class="the-end">
-      <h3>{result.winner ? `${store.seatTitle(result.winner)} wins` : "Nobody wins"}</h3>
-      <p>{result.reason}</p>
+      <h3>{ended(store, result.winner)}</h3>
+      <p>{sentence(result.reason)}.</p>
       <ul class="scores">
         {Object.entries(result.scores ?? {}).map(([seat, score]) => (
           <li key={seat}>
@@ -74,6 +74,11 @@ function TheEnd({ store }: { store: TableStore }) {
       </ul>
     </div>
   );
+}
+
+function ended(store: TableStore, winner: string | null): string {
+  if (winner) return `${store.seatTitle(winner)} wins`;
+  return store.table.value?.shows ? "That was the position" : "Nobody wins";
 }
 
 function Wait({ store }: { store: TableStore }) {

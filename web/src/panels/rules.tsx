@@ -4,23 +4,28 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { ClauseInfo, SectionInfo } from "../generated";
 import { ruleNumber } from "../scene";
-import { found, home, pieces } from "../table/book";
+import { found, home } from "../table/book";
 import type { TableStore } from "../table/store";
+import { ClauseText, showMe } from "./shown";
 
-export const wantedRule = signal<string | null>(null);
+/** The rule that somebody wants to read: a new wish each time, so that the same § can be followed twice. */
+export const wantedRule = signal<{ number: string } | null>(null);
 const search = signal("");
 const MOST = 60;
 
 export function RulesPanel({ store }: { store: TableStore }) {
   const list = useRef<HTMLDivElement>(null);
-  const wanted = wantedRule.value;
+  const wish = wantedRule.value;
+  const wanted = wish?.number ?? null;
   const asked = store.ask.value?.rule ?? "";
   useEffect(() => {
     if (!wanted) return;
     search.value = "";
     const at = (number: string) => list.current?.querySelector(`[data-rule="${CSS.escape(number)}"]`);
-    (at(wanted) ?? at(home(wanted)))?.scrollIntoView({ block: "center" });
-  }, [wanted]);
+    const section = at(home(wanted));
+    if (section instanceof HTMLDetailsElement) section.open = true;
+    (at(wanted) ?? section)?.scrollIntoView({ block: "center" });
+  }, [wish, store.book.value]);
   const sections = found(store.book.value, search.value);
   const shown = search.value ? sections.slice(0, MOST) : sections;
   const now = asked ? store.book.value.find((s) => s.number === home(asked)) : undefined;
@@ -28,7 +33,7 @@ export function RulesPanel({ store }: { store: TableStore }) {
     <div class="rules-panel">
       {now ? (
         <section class="rule-now" aria-label="The rule that asks">
-          <Section section={now} wanted={asked} open />
+          <Section store={store} section={now} wanted={asked} open />
         </section>
       ) : null}
       <label class="search">
@@ -48,8 +53,9 @@ export function RulesPanel({ store }: { store: TableStore }) {
               <h3 class="rule-chapter">{section.chapter}</h3>
             ) : null}
             <Section
+              store={store}
               section={section}
-              wanted={wanted}
+              wanted={search.value ? search.value.trim().replace(/^§/, "") : wanted}
               open={search.value !== "" || home(wanted ?? "") === section.number}
             />
           </div>
@@ -63,44 +69,50 @@ export function RulesPanel({ store }: { store: TableStore }) {
   );
 }
 
-function Section({ section, wanted, open }: { section: SectionInfo; wanted: string | null; open: boolean }) {
+function Section({
+  store,
+  section,
+  wanted,
+  open,
+}: {
+  store: TableStore;
+  section: SectionInfo;
+  wanted: string | null;
+  open: boolean;
+}) {
+  const number = ruleNumber(section.number, false);
   return (
     <details open={open} data-rule={section.number} class={section.number === wanted ? "wanted" : undefined}>
       <summary>
-        <span class="rule-number">§{ruleNumber(section.number, false)}</span> {section.title}
+        {number ? <span class="rule-number">§{number} </span> : null}
+        {section.title}
       </summary>
       {section.intro ? <p class="rule-intro">{section.intro}</p> : null}
       <ol class="clauses">
         {section.clauses.map((clause) => (
-          <Clause key={clause.number} clause={clause} wanted={clause.number === wanted} />
+          <Clause key={clause.number} store={store} clause={clause} wanted={clause.number === wanted} />
         ))}
       </ol>
     </details>
   );
 }
 
-function Clause({ clause, wanted }: { clause: ClauseInfo; wanted: boolean }) {
+function Clause({ store, clause, wanted }: { store: TableStore; clause: ClauseInfo; wanted: boolean }) {
   return (
     <li data-rule={clause.number} class={wanted ? "wanted" : undefined} value={Number(clause.number.split(":")[1])}>
       {clause.kind === "definition" ? <span class="rule-kind">definition </span> : null}
-      {pieces(clause).map((piece, i) =>
-        piece.kind === "link" ? (
-          <button
-            key={`${i}${piece.text}`}
-            type="button"
-            class="rule"
-            onClick={() => {
-              wantedRule.value = piece.text;
-            }}
-          >
-            §{piece.text}
-          </button>
-        ) : piece.kind === "stress" ? (
-          <em key={`${i}${piece.text}`}>{piece.text}</em>
-        ) : (
-          piece.text
-        ),
-      )}
+      <ClauseText clause={clause} />
+      {clause.shown ? (
+        <button
+          type="button"
+          class="show-me"
+          title="A position in which this bites, on a table of its own"
+          aria-label={`Show me ${clause.number}`}
+          onClick={() => void showMe(store, clause.number)}
+        >
+          Show me
+        </button>
+      ) : null}
     </li>
   );
 }

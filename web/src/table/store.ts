@@ -189,7 +189,7 @@ export class TableStore {
     const asked = view.asked_of_me ?? (isAsk(view.ask) ? [view.ask.seat] : view.ask.waiting ? [view.ask.waiting] : []);
     const next = asked.find((seat) => table.mine.includes(seat));
     if (!next || next === this.seat.peek() || this.curtain.peek() === next) return;
-    if (table.hidden) this.curtain.value = next;
+    if (table.hidden && !table.shows) this.curtain.value = next;
     else queueMicrotask(() => this.lookAs(next));
   }
 
@@ -280,6 +280,12 @@ export class TableStore {
 
   run(choices: Choice[]): void {
     this.send({ run: choices });
+  }
+
+  /** Give the answer that was given where the position was recorded. */
+  nextStep(): void {
+    const shown = this.live.value?.shown;
+    if (shown && shown.label !== undefined) this.send({ choice: shown.next });
   }
 
   finishMany(): void {

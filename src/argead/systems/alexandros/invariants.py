@@ -6,6 +6,7 @@ from argead.core.invariants import invariant
 
 from .rules.control import contested, everybody, exists
 from .rules.lines import LINE, has_lines
+from .rules.loyalty import disorder
 from .rules.variant import variant
 from .state import CAPTURED, MACEDON, NO_UNIT, NOBODY, OFF_MAP, SIDES, Battle, State, bits
 
@@ -436,3 +437,9 @@ def a_battle_is_on_the_agenda(s: State) -> str:
     """Where a battle, a siege or a forced march is in hand, something is left to do about it."""
     in_hand = s.battle is not None or s.siege is not None or s.forced_march is not None
     return "something is in hand and nobody goes on with it" if in_hand and not s.agenda else ""
+
+
+@invariant("clash.8.3:1", "clash.8.5:2", "clash.3.0:3", "clash.3.0:4")
+def fleets_carry_their_own_and_the_fallen_own_nothing(s: State) -> str:
+    """Nobody is overloaded or aboard a stranger's ship; a side that fell apart holds nothing."""
+    return "" if s.wars is None else disorder(s)

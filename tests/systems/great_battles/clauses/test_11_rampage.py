@@ -299,12 +299,16 @@ def test_elephants_broken_by_elephants_run_away_from_them() -> None:
     assert game.hits(HYP) == 1
 
 
-@pytest.mark.xfail(strict=True, reason="RG48: he can ride away, so he must and is not killed")
 @pytest.mark.rule(GB, "11.14:9", "11.14:11")
 def test_a_leader_aboard_the_next_elephants_is_in_the_way_too() -> None:
     game = Position().leader(ALEX, "1510").put(EL, "2610", facing=180)
     game.put(EL2, "2608", facing=300).leader("abisares", "2608").put(HYP, "2212").leads(ALEX)
     game.begin(("rampage", game.u(EL), -1), dice=[6, 9])
     assert ("leader", "abisares") in game.options
-    game.finish()
-    assert game.fate_of("abisares") == "eliminated"
+    game.choose(None)
+    # he stayed while he might go; struck he must, and his owner says where
+    assert (game.seat, game.what) == ("india", "leader_withdraw")
+    assert None not in game.options
+    game.choose("2707").finish()
+    assert (game.fate_of("abisares"), game.where("abisares")) == ("on map", "2707")
+    assert (game.at(EL2), game.hits(EL2)) == (("2608",), 1)

@@ -136,10 +136,13 @@ def abandon_sieges(s: State) -> None:
 
 
 def _besieged_by_somebody(s: State, area: Place) -> bool:
-    side = stack_side(s, area)
+    """An enemy's troops are before the city, in camp or on the march; leaders alone besiege nothing."""
+    t = s.tables
+    side, camp = stack_side(s, area), list(s.here[area])
     if s.march is not None and s.march.at == area:
         side = s.march.side
-    return side != NEUTRAL and side != s.owner[area]
+        camp += s.here[t.march]
+    return side not in (NEUTRAL, s.owner[area]) and any(p >= t.n_leaders for p in camp)
 
 
 @rule("1.2", "3.6")

@@ -316,6 +316,8 @@ def disembark(s: State, place: Place, area: Place) -> Asks[None]:
     )
     pay(s, side, t.actions.price.disembark, "landing")
     put_all(s, leaders + units, t.march)
+    if side == PERSIA:
+        assign(s, leaders, units)
     part(s, place, t.march)
     s.march = March(side, area, 0, steps=0)
     s.say("lands", SEATS[side], t.place_ids[area], len(leaders) + len(units))

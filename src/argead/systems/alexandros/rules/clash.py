@@ -28,12 +28,13 @@ from .clash_points import count_points, war_points
 from .clash_replacements import count_realms
 from .clash_turn import arrivals_and_departures, open_wars
 from .control import everybody, present, settle
-from .fleets import all_fit, follow_bases, rescue, room_aboard
+from .fleets import follow_bases, room_aboard
 from .fourth_player import ROAM, roam, roaming
 from .gates import lose_train, open_gates
 from .independents import arm_india, king_comes, peoples
 from .joint_battles import round_of, spoils_of_battle
-from .loyalty import end_agema, guard_of, imprison, look_for_fallen, new_turn
+from .loyalty import end_agema, imprison, look_for_fallen, new_turn
+from .refuges import all_fit, rescue
 from .reinforcements import turn_row
 from .rhodes import conquered, rhodes_relieved, rhodes_taken
 from .siege import the_siege
@@ -43,7 +44,10 @@ from .variant import VARIANTS, Variant
 from .wars import (
     FORTRESS,
     RHODES,
+    escort,
     first_turn,
+    guard_of,
+    guards,
     last_turn,
     living,
     realm,
@@ -167,6 +171,8 @@ class Successors(Variant):
         name = s.game.force_names[force]
         if name in ("greek_rebels", "macedonians"):
             return 0
+        if name == "independents" and province == "hellas":
+            return units & ~s.game.spartans
         return 0 if name == "india" and province in s.game.regions.india else units
 
     @rule("clash.6.1")
@@ -202,13 +208,22 @@ class Successors(Variant):
         return leader != KING or not s.forces[s.leader_force[leader]] & s.at[s.leader_at[leader]]
 
     @rule("clash.14.2")
-    def bound(self, s: State, province: str) -> int:
-        """Nothing is bound to a land; guards go only with their leader."""
-        return 0
+    def refusing(self, s: State) -> int:
+        """Guards go with their leader and nobody else (C74)."""
+        return guards(s)
 
-    def may_go(self, s: State, units: int, goal: str) -> int:
-        """All who can be led there."""
-        return units
+    @rule("clash.14.2")
+    def escort(self, s: State, leader: str) -> int:
+        """His guard."""
+        return escort(s, leader)
+
+    def may_shelter(self, s: State, leader: str) -> bool:
+        """Not without his guard."""
+        return guard_of(s, leader) is None
+
+    def bands_ride(self) -> bool:
+        """By rule, or as the fourth player orders."""
+        return False
 
     def orders(self, s: State, owner: Owner) -> list[tuple[str, ...]]:
         """Markers in and out of cities, killing; the fourth player's peoples go where he likes."""
@@ -232,16 +247,13 @@ class Successors(Variant):
 
     @rule("11.7")
     def take_train(self, s: State, leader: str, units: int) -> Asks[int]:
-        """The Siege Train goes only with infantry; a personal guard goes with its leader always."""
-        here = s.at[s.leader_at[leader]]
+        """The Siege Train goes only with infantry."""
         owner = s.leader_owner(leader)
-        guard = guard_of(s, leader)
-        along = here & 1 << guard if guard is not None else 0
-        train = here & s.game.trains & s.owned[owner] & ~s.movement.spent
-        if not train or not (units | along) & s.game.infantry:
-            return along
+        train = s.at[s.leader_at[leader]] & s.game.trains & s.owned[owner] & ~s.movement.spent
+        if not train or not units & s.game.infantry:
+            return 0
         answer = yield Ask(s.seat(owner), "siege_train", lambda: [TAKE, LEAVE], "11.7:1", (leader,))
-        return along | (train if answer == TAKE else 0)
+        return train if answer == TAKE else 0
 
     def train_stays(self, s: State, units: int) -> bool:
         """It needs infantry to move it."""
@@ -330,6 +342,14 @@ class Successors(Variant):
     def apart(self, forces: list[Force]) -> bool:
         """Separate forces of the fourth player are contingents (C51)."""
         return True
+
+    def guard_of(self, s: State, leader: str) -> Unit | None:
+        """His Agema, with which he fights (C74)."""
+        return guard_of(s, leader)
+
+    def guards(self, s: State) -> int:
+        """Every Agema."""
+        return guards(s)
 
     def commander(self, s: State, leaders: list[str]) -> str:
         """The best (R27)."""

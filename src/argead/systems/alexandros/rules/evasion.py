@@ -144,9 +144,9 @@ def evasion_roll(limit: int, clause: str) -> Roll:
     return Roll("evasion", D6, against=limit, clause=clause)
 
 
-def escape_roll(s: State) -> Roll:
+def escape_roll(s: State, clause: str = "9.1:6") -> Roll:
     """Whether a leader alone gets away."""
-    return Roll("escape", D6, against=s.game.charts.succeeds_on.lone_leader, clause="9.1:6")
+    return Roll("escape", D6, against=s.game.charts.succeeds_on.lone_leader, clause=clause)
 
 
 def try_to_evade(s: State, province: str, force: Force, limit: int, section: str) -> Asks[bool]:

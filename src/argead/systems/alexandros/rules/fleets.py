@@ -11,7 +11,6 @@ from ..state import (
     DEAD,
     NOBODY,
     Fleet,
-    Force,
     Landing,
     Owner,
     State,
@@ -21,7 +20,7 @@ from ..state import (
 from .control import present, settle, settle_at
 from .markers import kept_at, wash_ashore
 from .stacking import destroy, lose_leader
-from .wars import FORTRESS, RHODES, holder, is_player, truce, wars
+from .wars import FORTRESS, RHODES, escort, guards, holder, is_player, truce, wars
 
 
 def in_zone(s: State, zone: str, owner: Owner) -> list[str]:
@@ -52,6 +51,19 @@ def room_aboard(s: State, fleet: str) -> int:
     return s.game.clash.cargo["places"] - taken
 
 
+def overloaded(s: State, fleet: str) -> bool:
+    """Whether a fleet carries too much, strangers, or anybody while it is not afloat and somebody's."""
+    here, owner = s.at[fleet], wars(s).fleets[fleet].owner
+    if not here:
+        return False
+    return (
+        not afloat(s, fleet)
+        or owner == NOBODY
+        or here & ~s.owned[owner] != 0
+        or room_aboard(s, fleet) < 0
+    )
+
+
 # -- loyalty -----------------------------------------------------------------------------------------
 
 
@@ -76,7 +88,7 @@ def change_side(s: State, fleet: str, owner: Owner) -> None:
     record = wars(s).fleets[fleet]
     old = record.owner
     record.owner = owner
-    record.sailed = True
+    record.turned = s.turn
     s.say("fleet_turns", fleet, "nobody" if owner == NOBODY else s.game.owner_names[owner])
     if s.at[fleet] or aboard(s, fleet) or fleet in wars(s).markers.values():
         s.interrupt(("evacuate", fleet, old, record.zone))
@@ -174,7 +186,7 @@ def cargo(s: State, fleet: str) -> list[str]:
     for province in s.game.coasts[record.zone]:
         if not may_embark(s, province, owner):
             continue
-        units = s.at[province] & s.owned[owner] & ~s.movement.spent
+        units = s.at[province] & s.owned[owner] & ~(s.movement.spent | guards(s))
         fitting = [u for u in s.alike(units) if s.game.room[u] <= free]
         if not s.at[fleet] & s.game.infantry:
             fitting = [u for u in fitting if not s.game.trains >> u & 1]
@@ -185,6 +197,7 @@ def cargo(s: State, fleet: str) -> list[str]:
             if s.leader_at[x] == province
             and s.leader_owner(x) == owner
             and x not in s.movement.leaders
+            and sum(s.game.room[u] for u in bits(escort(s, x))) <= free
         ]
         found += kept_at(s, owner, province)
     return found
@@ -207,9 +220,18 @@ def load(s: State, owner: Owner, fleet: str) -> Asks[None]:
         s.movement.leaders.append(item)
     elif item in s.game.unit_index:
         s.movement.spent |= 1 << s.game.unit_index[item]
+    bring_guard(s, item, start, fleet)
     transfer(s, item, start, fleet)
     settle_at(s, start)
     s.then(("load", owner, fleet))
+
+
+@rule("clash.14.2")
+def bring_guard(s: State, item: str, start: str, goal: str) -> None:
+    """The guard of a leader goes aboard and ashore with him (C74)."""
+    unit = escort(s, item) if item in s.leader_at else 0
+    s.move(unit, start, goal)
+    s.movement.spent |= unit
 
 
 def station(s: State, item: str) -> str:
@@ -251,7 +273,9 @@ def courses(s: State, start: str, owner: Owner) -> list[str]:
 
 def fresh(s: State, owner: Owner, zone: str) -> list[str]:
     """A player's fleets in a zone that have not sailed."""
-    return [f for f in in_zone(s, zone, owner) if not wars(s).fleets[f].sailed]
+    fleets = wars(s).fleets
+    mine = in_zone(s, zone, owner)
+    return [f for f in mine if not fleets[f].sailed and fleets[f].turned != s.turn]
 
 
 @rule("clash.8.2")
@@ -314,7 +338,7 @@ def may_land_on_rhodes(s: State, owner: Owner) -> bool:
 def passengers(s: State, fleet: str) -> list[str]:
     """Everybody and everything aboard."""
     markers = [m for m in s.game.markers if wars(s).markers[m] == fleet]
-    return [*s.ids(s.alike(s.at[fleet])), *aboard(s, fleet), *markers]
+    return [*s.ids(s.alike(s.at[fleet] & ~guards(s))), *aboard(s, fleet), *markers]
 
 
 @rule("clash.8.3")
@@ -350,7 +374,7 @@ def land(s: State, owner: Owner) -> Asks[None]:
 
 def everybody_ashore(s: State, fleet: str, goal: str) -> None:
     """All aboard land."""
-    for unit in s.ids(bits(s.at[fleet])):
+    for unit in s.ids(bits(s.at[fleet] & ~guards(s))):
         step_ashore(s, unit, fleet, goal)
     for item in passengers(s, fleet):
         step_ashore(s, item, fleet, goal)
@@ -363,56 +387,8 @@ def step_ashore(s: State, item: str, fleet: str, goal: str) -> None:
             s.movement.leaders.append(item)
     elif item in s.game.unit_index:
         s.movement.spent |= 1 << s.game.unit_index[item]
+    bring_guard(s, item, fleet, goal)
     transfer(s, item, fleet, goal)
-
-
-# -- flight from an island -----------------------------------------------------------------------------
-
-
-def rescue(s: State, province: str, owner: Owner) -> list[str]:
-    """An owner's fleets in the zones around a province."""
-    return [f for zone in s.game.seas_of[province] for f in in_zone(s, zone, owner)]
-
-
-def all_fit(s: State, province: str, force: Force) -> bool:
-    """Whether every unit of a force finds room on its owner's ships."""
-    free = [room_aboard(s, f) for f in rescue(s, province, s.owner_of(force))]
-    needs = sorted((s.game.room[u] for u in bits(s.at[province] & s.forces[force])), reverse=True)
-    for need in needs:
-        ship = next((i for i, room in enumerate(free) if room >= need), None)
-        if ship is None:
-            return False
-        free[ship] -= need
-    return bool(free)
-
-
-def flee_aboard(s: State, province: str, force: Force, beaten: int) -> Asks[None]:
-    """From an island a force goes aboard its own ships; the beaten who find no room are lost (C26)."""
-    owner = s.owner_of(force)
-
-    def options() -> list[tuple[str, str]]:
-        ships = rescue(s, province, owner)
-        units = s.at[province] & s.forces[force]
-        leaders = s.leaders_at(province, force)
-        found = [(x, f) for x in leaders for f in ships]
-        found += [
-            (s.game.unit_ids[u], f)
-            for u in s.alike(units)
-            for f in ships
-            if s.game.room[u] <= room_aboard(s, f)
-        ]
-        return found
-
-    while options():
-        item, ship = yield Ask(s.seat(owner), "flee_aboard", options, "clash.9.1:4", (province,))
-        transfer(s, item, province, ship)
-        for marker in kept_at(s, owner, province):
-            wars(s).markers[marker] = ship
-    if beaten:
-        destroy(s, s.at[province] & s.forces[force], province)
-        for leader in s.leaders_at(province, force):
-            lose_leader(s, leader, CAPTURED)
-    settle_at(s, province)
 
 
 def make_fleets(s: State) -> None:

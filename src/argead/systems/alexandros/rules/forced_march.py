@@ -5,7 +5,7 @@ from __future__ import annotations
 from argead.core.ask import ALL, BY_HAND, Ask, Asks, menu
 from argead.core.rules import rule
 
-from ..state import ForcedMarch, Owner, State, bits, hostile, main_force
+from ..state import ForcedMarch, Owner, State, bits, hostile
 from ..tables.readings import found
 from .control import settle_at
 from .movement import ALONE, BUT_ONE, by_hand, leader_may_enter, passable
@@ -32,13 +32,14 @@ def forced_march(s: State, leader: str, start: str) -> Asks[None]:
     if goal is None:
         s.forced_march = None
         return
-    main = main_force(owner)
+    main = s.leader_force[leader]
     picked_up = s.at[via] & s.forces[main] & s.game.combat & ~s.movement.spent
     ready = (march.units | picked_up) & ~(variant(s).bound(s, goal) | variant(s).refusing(s))
     ready = variant(s).may_go(s, ready, goal)
     left = s.in_field(via, main) & ~ready
     most = ready.bit_count() - (must_contain(s, via, owner) and not left)
     units = yield from choose_marchers(s, owner, ready, most, leader, goal)
+    units |= variant(s).escort(s, leader)
     march.units &= units
     s.movement.spent |= units
     s.say("force_marched", leader, via, goal, units.bit_count())
@@ -58,7 +59,7 @@ def goals(s: State, leader: str, start: str) -> list[str]:
     owner = s.leader_owner(leader)
     if barred(s, via, owner):
         return []
-    if must_contain(s, via, owner) and not can_contain(s, via, owner):
+    if must_contain(s, via, owner) and not s.in_field(via, s.leader_force[leader]):
         return []
     if not variant(s).may_leave(s, s.leader_force[leader], via):
         return []
@@ -80,11 +81,6 @@ def must_contain(s: State, via: str, owner: Owner) -> bool:
     return bool(enemy_forces(s, via, owner)) or any(
         garrison(s, c) and hostile(s, owner, s.city_owner[c]) for c in s.game.cities_in[via]
     )
-
-
-def can_contain(s: State, via: str, owner: Owner) -> bool:
-    """Whether a unit can be left behind."""
-    return s.in_field(via, main_force(owner)) != 0
 
 
 def choose_marchers(
@@ -143,3 +139,4 @@ def hurry(s: State, leader: str) -> Asks[None]:
             "march_attrition",
             "8.6:4",
         )
+        settle_at(s, place)

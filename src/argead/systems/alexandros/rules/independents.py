@@ -96,10 +96,13 @@ def mouths(s: State, province: str) -> int:
 
 def invaded(s: State) -> list[str]:
     """The provinces of India with units of a player."""
-    players = 0
-    for owner in s.game.players:
-        players |= s.owned[owner]
-    return [p for p in s.game.regions.india if everybody(s, p) & players]
+    return [p for p in s.game.regions.india if invaders(s, p)]
+
+
+def invaders(s: State, province: str) -> int:
+    """How many units of players are in a province."""
+    units = everybody(s, province)
+    return sum((units & s.owned[o]).bit_count() for o in s.game.players)
 
 
 @rule("clash.7.1")
@@ -152,8 +155,8 @@ def towards(s: State, province: str, goals: list[str], owner: Owner) -> str:
     ways = s.game.ways
     far = min((ways[province].get(g, 99) for g in goals), default=99)
     targets = [g for g in goals if ways[province].get(g, 99) == far]
-    fewest = min(mouths(s, g) for g in targets)
-    targets = [g for g in targets if mouths(s, g) == fewest]
+    fewest = min(invaders(s, g) for g in targets)
+    targets = [g for g in targets if invaders(s, g) == fewest]
     goal = by_lot(s, targets)
     closer = [p for p in near if ways[p].get(goal, 99) < far]
     return by_lot(s, closer) if closer else ""

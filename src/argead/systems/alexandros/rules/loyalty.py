@@ -19,16 +19,15 @@ from ..state import (
     Force,
     Owner,
     State,
-    Unit,
 )
 from ..tables.readings import found
 from .clash_points import war_points
 from .control import controls, settle
-from .fleets import aboard, afloat, transfer
+from .fleets import aboard, afloat, overloaded, transfer
 from .markers import give_marker
 from .rhodes import end_alliance
 from .stacking import best_leaders, leader_check, remove_leader
-from .wars import automatic, is_player, leaders_of, living, realm, spoiler, successors, wars
+from .wars import automatic, guard, is_player, leaders_of, living, realm, spoiler, successors, wars
 
 ROXANA: Final = Mod("Roxana", -1, "clash.14.1:2")
 FAMILY: Final = Mod("Royal Family", -1, "clash.14.1:2")
@@ -67,7 +66,7 @@ def disintegrate(s: State, owner: Owner) -> None:
     s.say("disintegrated", s.seat(owner))
     heir = victor_over(s, owner)
     place = w.engagement.place if w.engagement is not None else ""
-    joining = s.at.get(place, 0) & s.owned[owner]
+    joining = s.at.get(place, 0) & s.owned[owner] & ~s.fighting.evaded
     if heir is not None and joining and not automatic(s, heir):
         s.enlist(joining, heir)
         s.say("joined", s.game.force_names[heir], place, joining.bit_count())
@@ -85,6 +84,8 @@ def disintegrate(s: State, owner: Owner) -> None:
     w.agema.pop(owner, None)
     w.guarded.pop(owner, None)
     s.order = [o for o in s.order if o != owner]
+    if w.handler == owner:
+        w.handler = next(iter(living(s)), owner)
 
 
 def victor_over(s: State, owner: Owner) -> Force | None:
@@ -144,6 +145,23 @@ def share_prisoners(s: State, owner: Owner, heir: Force | None) -> None:
         s.leader_at[leader] = home if free else DEAD
         if free:
             s.say("released_leader", leader, home)
+
+
+def left_by_fallen(s: State) -> bool:
+    """Whether a fallen player still holds a land, a city, a fleet, a marker, a prisoner or Rhodes."""
+    w = wars(s)
+    holders = [*s.control.values(), *s.city_owner.values(), *w.keepers.values(), w.rhodes_ally]
+    holders += [*(f.owner for f in w.fleets.values()), *w.prisoners.values()]
+    return any(owner in holders for owner in w.fallen)
+
+
+def disorder(s: State) -> str:
+    """What is wrong with ships and owners; who is aboard a ship that changes sides leaves it first."""
+    leaving = [entry[1] for entry in s.agenda if entry[0] == "evacuate"]
+    bad = [f for f in s.game.fleets if f not in leaving and overloaded(s, f)]
+    if bad:
+        return f"{bad[0]} carries what it may not"
+    return f"{wars(s).fallen} still hold something" if left_by_fallen(s) else ""
 
 
 @rule("clash.13.0")
@@ -291,12 +309,6 @@ def leave_fleet(s: State, owner: Owner, fleet: str) -> Asks[None]:
 # -- the personal guard ------------------------------------------------------------------------------
 
 
-def guard(s: State, owner: Owner) -> int:
-    """The Agema of a player as a mask."""
-    unit = wars(s).agema.get(owner)
-    return 0 if unit is None else 1 << unit
-
-
 @rule("clash.14.2")
 def end_agema(s: State) -> None:
     """A guard whose leader is gone, or that is destroyed, is a guard no more (C74)."""
@@ -330,13 +342,6 @@ def name_agema(s: State, owner: Owner) -> Asks[None]:
         w.guarded[owner] = answer[0]
         w.agema[owner] = s.game.unit_index[answer[1]]
         s.say("agema", answer[0], answer[1])
-
-
-def guard_of(s: State, leader: str) -> Unit | None:
-    """The unit that never leaves a leader."""
-    w = wars(s)
-    owner = s.leader_owner(leader)
-    return w.agema.get(owner) if w.guarded.get(owner) == leader else None
 
 
 # -- prisoners ---------------------------------------------------------------------------------------

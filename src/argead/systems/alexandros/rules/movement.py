@@ -143,11 +143,12 @@ def march_with(s: State, leader: str, goal: str) -> Asks[None]:
     units = yield from choose_units(
         s, s.leader_owner(leader), company(s, leader, goal), leader, goal
     )
+    units |= variant(s).escort(s, leader)
     units |= yield from variant(s).take_train(s, leader, units)
     yield from variant(s).take_along(s, leader, units, goal, hurry=False)
     arrive(s, leader, units, start, goal)
     if variant(s).may_force_march(s, leader) and s.leader_at[leader] == goal:
-        s.forced_march = ForcedMarch(goal, variant(s).swift(s, leader, units))
+        s.forced_march = ForcedMarch(goal, units & s.game.swift)
         s.then(("forced_march", leader, province_of(s, start)))
 
 
@@ -302,7 +303,7 @@ def entries(s: State, city: str) -> list[tuple[str, ...]]:
             found.extend(
                 ("shelter", city, x)
                 for x in leaders
-                if x in willing and x not in movement.sheltered
+                if x in willing and x not in movement.sheltered and variant(s).may_shelter(s, x)
             )
     return found
 
@@ -345,7 +346,7 @@ def switch(s: State, order: str, city: str, who: str, side: str = "") -> None:
 def raid_marches(s: State, owner: Owner) -> list[tuple[str, ...]]:
     """Raiders need no leader."""
     found: list[tuple[str, ...]] = []
-    if not s.raid_home:
+    if not s.raid_home or not variant(s).bands_ride():
         return found
     for force in s.game.bands:
         if s.forces[force] & ~s.movement.spent and s.game.owner_of[force] == owner:

@@ -11,7 +11,6 @@ from ..state import CAPTURED, NOBODY, Engagement, Force, Owner, State, hostile
 from .battle import begin_battle
 from .control import settle_at
 from .evasion import (
-    SMALL_FIGHT,
     escape_roll,
     evasion_refuges,
     evasion_roll,
@@ -29,6 +28,7 @@ STAND_BY: Final = "stand by"
 ACCEPT: Final = "accept"
 REFUSE: Final = "refuse"
 CLAUSE: Final = "clash.9.3:1"
+EVASION: Final = "clash.9.1:2"
 
 
 def the_fight(s: State) -> Engagement:
@@ -146,7 +146,9 @@ def seize(s: State, owner: Owner, leader: str) -> Asks[None]:
     place = s.leader_at[leader]
     force = s.leader_force[leader]
     s.fighting.resolved.append(f"seize:{leader}")
-    rolls = [s.throw(escape_roll(s))] if refuges(s, place, force, 0, [leader]) else []
+    rolls = (
+        [s.throw(escape_roll(s, "clash.9.1:6"))] if refuges(s, place, force, 0, [leader]) else []
+    )
     if not rolls or rolls[0].over > 0:
         lose_leader(s, leader, CAPTURED, rolls, captor=owner)
         settle_at(s, place)
@@ -284,7 +286,7 @@ def may_slip_away(s: State, force: Force) -> bool:
         return False
     if horse_among(s, [force]) < horse_among(s, fight.attackers):
         return False
-    return bool(evasion_refuges(s, fight.place, force, SMALL_FIGHT))
+    return bool(evasion_refuges(s, fight.place, force, EVASION))
 
 
 @rule("clash.9.1", "clash.9.3")
@@ -296,7 +298,7 @@ def slip_away(s: State) -> Asks[None]:
         if automatic(s, force):
             gone = flees_by_rule(s, force)
         elif may_slip_away(s, force):
-            gone = yield from try_to_evade(s, fight.place, force, limit, SMALL_FIGHT)
+            gone = yield from try_to_evade(s, fight.place, force, limit, EVASION)
         else:
             gone = False
         if gone and force == fight.defenders[0]:

@@ -39,8 +39,6 @@ def envoys(s: State, owner: Owner) -> Asks[None]:
     """In winter every player without the alliance may send envoys once (C48)."""
     if not s.winter or wars(s).rhodes_ally == owner or conquered(s) or owner not in living(s):
         return
-    if s.at[RHODES] & s.owned[owner] & s.game.combat:
-        return
     answer = yield Ask(s.seat(owner), "envoys", lambda: [SEND, None], "clash.5.6:1", final=True)
     if answer is None:
         return
@@ -66,7 +64,7 @@ def ally(s: State, owner: Owner) -> Asks[None]:
     w.bases[FLEET] = owner
     if afloat(s, FLEET):
         change_side(s, FLEET, owner)
-        w.fleets[FLEET].sailed = False
+        w.fleets[FLEET].turned = -1
     slinger = s.game.kind_mask[SLINGER]
     if not s.at[RHODES_BOX] & slinger:
         return

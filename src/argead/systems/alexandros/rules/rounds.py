@@ -272,13 +272,13 @@ def new_posts(s: State, side: Side, box: Box, unled: int, locked: int) -> list[O
     """A leader may ride to another unit of his box, once a round."""
     b = battle(s)
     found: list[Order] = []
-    forces = acting_forces(s, side)
+    forces, policy = acting_forces(s, side), variant(s)
     for leader in leaders_in(s, side, box):
         unit = b.lead.get(leader, NO_UNIT)
-        if s.leader_force[leader] not in forces:
+        if s.leader_force[leader] not in forces or policy.guard_of(s, leader) is not None:
             continue
         if leader not in manoeuvres(s).relocated and (unit == NO_UNIT or not locked >> unit & 1):
-            found.extend(("lead", leader, u) for u in distinct(s, unled))
+            found.extend(("lead", leader, u) for u in distinct(s, unled & ~policy.guards(s)))
     return found
 
 

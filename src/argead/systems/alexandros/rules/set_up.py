@@ -11,6 +11,7 @@ from argead.core.rules import rule
 from ..state import NO_UNIT, Box, DrawUp, Side, State, Unit, bits
 from .lines import (
     LINE,
+    OFF,
     acting,
     army_of,
     back,
@@ -215,8 +216,11 @@ def set_up_pairs(s: State, _battle: str, side: Side) -> Asks[None]:
 
 
 def posts(s: State, side: Side, leader: str) -> list[tuple[str, str]]:
-    """Where a leader may be posted, unit by unit."""
-    free = ~led_units(s)
+    """Where a leader may be posted, unit by unit; who has a guard stands with it."""
+    guard = variant(s).guard_of(s, leader)
+    if guard is not None and box_holding(s, guard) != OFF:
+        return [(leader, s.game.unit_ids[guard])]
+    free = ~(led_units(s) | variant(s).guards(s))
     return [
         (leader, u)
         for box in boxes_for(s, side, leader)
@@ -226,6 +230,9 @@ def posts(s: State, side: Side, leader: str) -> list[tuple[str, str]]:
 
 def waits(s: State, side: Side, leader: str) -> list[tuple[str, str]]:
     """Boxes where a leader may be posted though every unit there has one already."""
+    guard = variant(s).guard_of(s, leader)
+    if guard is not None and box_holding(s, guard) != OFF:
+        return []
     return [
         (leader, s.game.box_ids[box])
         for box in boxes_for(s, side, leader)

@@ -12,7 +12,7 @@ from argead.parts.graph import steps
 
 from ..state import PERSIA, Force, Owner, State, main_force
 from ..tables.readings import found
-from .control import contested, controls, fortress, may_sail
+from .control import contested, controls, fortress, may_sail, settle_at
 from .stacking import ARMY, forces_in, is_army, lose_steps
 from .variant import variant
 
@@ -203,3 +203,4 @@ def attrition(s: State, province: str, force: Force) -> Asks[None]:
     yield from lose_steps(
         s, owner, lambda: needs_supply(s, province, force), province, "attrition", "7.4:3"
     )
+    settle_at(s, province)

@@ -215,9 +215,17 @@ class Variant(ABC):
         """What a column takes with it besides its units."""
         yield from ()
 
-    def swift(self, s: State, leader: str, units: int) -> int:
-        """Those of a leader's units that can be hurried on."""
-        return units & s.game.swift
+    def escort(self, s: State, leader: str) -> int:
+        """Units that go wherever a leader goes."""
+        return 0
+
+    def may_shelter(self, s: State, leader: str) -> bool:
+        """Whether a leader may go behind walls."""
+        return True
+
+    def bands_ride(self) -> bool:
+        """Whether raiders move as their player orders."""
+        return True
 
     def courses(self, s: State, owner: Owner) -> list[str]:
         """Where a player's fleet may sail."""
@@ -305,6 +313,14 @@ class Variant(ABC):
 
     def right_wing(self, s: State, units: int) -> int:
         """Those of an army of whom one must hold the right."""
+        return 0
+
+    def guard_of(self, s: State, leader: str) -> Unit | None:
+        """The unit with which a leader must fight."""
+        return None
+
+    def guards(self, s: State) -> int:
+        """Units that no other leader may lead."""
         return 0
 
     def apart(self, forces: list[Force]) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from argead.core.rules import rule
 
 from ..schema import ClashStart
-from ..state import NOBODY, Force, Owner, State, Wars
+from ..state import NOBODY, Force, Owner, State, Unit, Wars
 from .control import contested, controls, holds_city
 from .stacking import highest
 
@@ -141,3 +141,30 @@ def is_king(s: State, owner: Owner) -> bool:
     return controls(s, "macedonia", owner) or any(
         holds_city(s, city, owner) for city in s.game.regions.capitals
     )
+
+
+# -- personal guards ---------------------------------------------------------------------------------
+
+
+def guard(s: State, owner: Owner) -> int:
+    """The Agema of a player as a mask."""
+    unit = wars(s).agema.get(owner)
+    return 0 if unit is None else 1 << unit
+
+
+def guard_of(s: State, leader: str) -> Unit | None:
+    """The unit that never leaves a leader."""
+    w = wars(s)
+    owner = s.leader_owner(leader)
+    return w.agema.get(owner) if w.guarded.get(owner) == leader else None
+
+
+def guards(s: State) -> int:
+    """All personal guards as a mask."""
+    return sum(1 << unit for unit in wars(s).agema.values())
+
+
+def escort(s: State, leader: str) -> int:
+    """The guard that goes wherever its leader goes."""
+    unit = guard_of(s, leader)
+    return 0 if unit is None else s.at[s.leader_at[leader]] & 1 << unit

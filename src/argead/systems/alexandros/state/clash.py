@@ -19,7 +19,9 @@ class Fleet(Record):
     loaded: bool = False
     """Whether it has taken anybody aboard this turn."""
     sailed: bool = False
-    """Whether it has moved, or changed sides, this turn."""
+    """Whether it has moved this turn."""
+    turned: int = -1
+    """The turn on which it last changed sides; it does not sail then."""
 
 
 @state
