@@ -115,7 +115,7 @@ def check_game(system: System[Any], scenario: str, seed: int, stops: int = 8) ->
     """One random game under all laws: watched at every decision, tried at so many stops."""
     quiet_means_settled(system, scenario, seed)
     watches = {name: law(system, scenario, seed) for name, law in WATCHED.items()}
-    total = guarded_game(system, scenario, seed)
+    total = guarded_game(system, scenario, seed, thorough=True)
     every = max(1, total // stops)
     offset = Rng(f"stops {seed}").randrange(every)
     for n, table in enumerate(walk(system, scenario, seed)):

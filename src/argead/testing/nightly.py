@@ -2,8 +2,8 @@
 
 ``python -m argead.testing.nightly [SYSTEM[/SCENARIO] ...]`` plays on all cores, shows how far it is, and
 writes down what was played on which code, so that it can be stopped and goes on where it was. Every game
-is looked at after every phase (``guarded``); one of fifty is held to every law. Scenarios whose games are
-quick are played ten times as often.
+is looked at after every phase (``guarded``); one of a hundred is held to every law, with every invariant
+looked at every time. Scenarios whose games are quick are played ten times as often.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ QUICK_GAMES: Final = 10_000
 QUICK: Final = 0.1
 """Seconds of a game, up to which a scenario is played ``QUICK_GAMES`` times."""
 TRIAL: Final = 20
-WHOLE_LAW_EVERY: Final = 50
+WHOLE_LAW_EVERY: Final = 100
 BATCH: Final = 25
-STOPS: Final = 2
+STOPS: Final = 1
 RECORD: Final = Path("build/nightly.json")
 DECIDING: Final = ("data", "invariants", "rules", "schema", "setup", "state", "tables")
 ENGINE: Final = ("ask", "chance", "data", "registry", "roll", "run", "state")

@@ -381,8 +381,6 @@ class Successors(Variant):
     @rule("clash.1.2")
     def may_be_assaulted(self, s: State, city: str, owner: Owner) -> bool:
         """Enemy walls, and those of neutral Rhodes by who has landed there (C47)."""
-        if not s.walls[city]:
-            return False
         if city == FORTRESS and s.city_owner[city] == NOBODY:
             return True
         return self.resists(s, city, owner)

@@ -59,14 +59,12 @@ def update_control(s: State, province: str) -> None:
         if not units & ~s.owned[owner]:
             alone = owner
     if alone != NOBODY:
-        if not variant(s).may_win(s, province, alone):
-            return
         new = NOBODY if province in game.never_held[alone] else alone
     elif province in game.loyal_to:
         new = game.loyal_to[province]
     else:
         return
-    if new != s.control[province]:
+    if new != s.control[province] and variant(s).may_win(s, province, new):
         s.control[province] = new
         s.say("control", province, "nobody" if new == NOBODY else game.owner_names[new])
 
@@ -97,8 +95,8 @@ def hostile_city(s: State, city: str, owner: Owner) -> bool:
 
 @rule("15.4")
 def exists(s: State, city: str) -> bool:
-    """Some cities are founded, and stand, only later."""
-    return variant(s).founded(s, city)
+    """Some cities are founded, and stand, only later; what has walls is there."""
+    return s.walls[city] > 0 or variant(s).founded(s, city)
 
 
 def fortress(s: State, zone: str, owner: Owner) -> bool:

@@ -18,7 +18,7 @@ from ..state import (
     Siege,
     State,
 )
-from .control import exists, settle_at
+from .control import settle_at
 from .movement import by_hand
 from .stacking import (
     captains,
@@ -79,8 +79,9 @@ def sieges(s: State, owner: Owner) -> Asks[None]:
 def assaults(s: State, owner: Owner) -> list[tuple[str, ...]]:
     """Every city that may be assaulted, from where and by whom, and those that may be summoned."""
     found: list[tuple[str, ...]] = []
+    policy = variant(s)
     for city in s.game.cities:
-        if not variant(s).may_be_assaulted(s, city, owner) or not exists(s, city):
+        if not s.walls[city] or not policy.may_be_assaulted(s, city, owner):
             continue
         for province in s.game.city_rows[city].provinces:
             for force in forces_in(s, province, owner):

@@ -382,7 +382,7 @@ class Variant(ABC):
 
     def may_be_assaulted(self, s: State, city: str, owner: Owner) -> bool:
         """Whether a player may attack the walls of a city."""
-        return s.walls[city] > 0 and self.resists(s, city, owner)
+        return hostile(s, owner, s.city_owner[city])
 
     def after_assault(self, s: State) -> list[Entry]:
         """What follows an assault."""

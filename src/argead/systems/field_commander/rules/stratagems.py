@@ -18,10 +18,12 @@ from .plans import ENVELOP, FATE, own_plan
 TRAP: Final = InsightId("trap")
 
 
-@rule("rights:5")
+@rule("rights:5", "battle.resolution:13")
 def stratagems(s: State) -> list[Choice]:
-    """What may be played at any time during a battle: Envelop and Trap."""
+    """What may be played at any time during a battle, as long as there is an enemy: Envelop and Trap."""
     found: list[Choice] = []
+    if not s.at[s.fight.area]:
+        return found
     if can_envelop(s):
         found.append(ENVELOP)
     if TRAP in s.insights:

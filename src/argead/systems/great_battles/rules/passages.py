@@ -14,6 +14,7 @@ from ..state import (
     SQUARE,
     STEADY,
     Combat,
+    Leader,
     State,
     Unit,
     leaders_at,
@@ -64,7 +65,7 @@ def pass_through(s: State, n: int, u: Unit) -> Asks[None]:
         tear_down(s, u, s.stand[u][0], through)
         tear_down(s, u, through, far)
         s.contact.met = []
-        riders = [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
+        riders = aboard(s, u)
         put(s, u, (far,), s.facing[u])
         carry(s, riders, far)
         s.say("passes_through", name(s, u), far)
@@ -107,12 +108,20 @@ def let_through(s: State, n: int, v: Unit) -> Asks[None]:
     u = s.combats[n].attackers[0]
     spaces = rear_spaces(s, v)
     to = yield Ask(seat_of(s, u), "chariots_to", these(spaces), "11.26:5", (name(s, u),))
+    riders = aboard(s, u)
     put(s, u, (to,), s.facing[u])
+    carry(s, riders, to)
     s.combats[n].over = True
     s.shock[u] = NO_SHOCK
     s.say("avoided", name(s, v), name(s, u), to)
     add_hits(s, v, 1, "opened ranks")
     check_rout(s, v)
+
+
+def aboard(s: State, u: Unit) -> list[Leader]:
+    """The leaders who ride with a unit."""
+    b = s.battle
+    return [l for l in leaders_at(s, s.stand[u]) if b.lside[l] == b.side[u]]
 
 
 def avoid_roll(s: State, v: Unit) -> Roll:
