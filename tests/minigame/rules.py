@@ -20,7 +20,7 @@ from argead.core.ask import (
 )
 from argead.core.registry import Registry
 from argead.core.roll import D6, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.state import GameOver
 from argead.core.system import Phase
 

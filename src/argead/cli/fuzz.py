@@ -16,7 +16,7 @@ from ..core.ask import Ask, Choice
 from ..core.chance import Rng
 from ..core.errors import TableError
 from ..core.opening import open_table, replay
-from ..core.rules import procedures, where
+from ..core.rulebook import procedures, where
 from ..core.system import System, Value
 from ..core.table import Table
 from ..testing import MOST_DECISIONS, LawBroken, check_game, random_choice

@@ -22,8 +22,7 @@ from .data import Data, overlay_of
 from .data import Value as Value
 from .errors import DataError, TableError
 from .registry import Name, Registry
-from .rulebook import Rulebook, Section
-from .rules import whole_book
+from .rulebook import Rulebook, Section, read_rulebook
 from .scene import Board, Scene, Side
 from .state import GameState, Said
 
@@ -320,7 +319,7 @@ class System(Generic[S]):
     @functools.cached_property
     def rulebook(self) -> Rulebook:
         """The book in our words."""
-        return whole_book(self.package)
+        return read_rulebook(self.package)
 
     def section(self, number: str) -> Section | None:
         """One section of the rulebook, in our words: by its number, or by that of a clause."""

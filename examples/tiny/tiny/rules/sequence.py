@@ -2,7 +2,7 @@
 
 from argead.core.ask import PASS, Asks, Choice, sealed
 from argead.core.roll import D6, Mod, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.state import GameOver
 
 from ..state import State

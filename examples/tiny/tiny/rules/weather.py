@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from argead.core.registry import Registry
 from argead.core.roll import Mod
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import State
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import field
 from typing import Final
 
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.state import GameState, Record, derived, shared, state
 
 from .schema import FOE, MACEDON, NEUTRAL, PERSIA, SEATS, SIDES, Campaign, Side

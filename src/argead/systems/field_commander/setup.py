@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from argead.core.chance import Chance
 from argead.core.data import Value
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from .rules.counsel import special
 from .rules.forces import left_of, recruit

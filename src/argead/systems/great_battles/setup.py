@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from argead.core.chance import Chance
 from argead.core.data import Value
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from .rules.variants import late
 from .state import ASLEEP, FULL, NOBODY, ON_MAP, TO_ENTER, UNUSED, State, occupation

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from argead.core.chance import Chance
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.system import Value
 
 from .rules.control import update_province

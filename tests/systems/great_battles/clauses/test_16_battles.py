@@ -221,7 +221,13 @@ def test_a_pursuit_over_the_river_wakes_the_foot() -> None:
 
 
 @pytest.mark.rule(GB, "battle.bound-to-heights:2", "10.21:1")
-@pytest.mark.parametrize(("start", "distance"), [("4524", 4), ("4624", 5)])
+@pytest.mark.parametrize(
+    ("start", "distance"),
+    [
+        pytest.param("4524", 4, marks=pytest.mark.xfail(strict=True, reason="FO2")),
+        ("4624", 5),
+    ],
+)
 def test_horse_that_runs_towards_the_heights_frees_the_tribes(start: str, distance: int) -> None:
     game = Position("pelium", turn=1).leader(ALEX, "3612").leader("syrmus", "3924")
     game.put(TRIBE, "3924", facing=240).put(MACEDON, start, facing=180)
@@ -230,6 +236,16 @@ def test_horse_that_runs_towards_the_heights_frees_the_tribes(start: str, distan
     orders(game, "syrmus").choose(("move", TRIBE)).until("step")
     level = game.s.battle.level
     assert any(level[stand[0]] < 2 for stand in game.reach) is (distance == 4)
+
+
+@pytest.mark.rule(GB, "battle.bound-to-heights:2", "6.71:1")
+def test_horse_that_gives_way_at_the_foot_of_the_heights_frees_the_tribes() -> None:
+    game = Position("pelium", turn=1).leader(ALEX, "3612").leader("syrmus", "5007")
+    game.put(TRIBE, "5007", facing=180).put(MACEDON, "4707", facing=180)
+    game.moving(TRIBE, by="syrmus", dice=[5] * 9).until("step").go("4907")
+    game.choose(("unit", MACEDON)).choose(game.options[0]).until("step")
+    assert game.at(MACEDON) != ("4707",)
+    assert ("4807",) in game.reach or ("4808",) in game.reach
 
 
 @pytest.mark.xfail(strict=True, reason="FO1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from argead.core.ask import Asks
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema import OWNERS, Arrival
 from ..state import FOE, MACEDON, PERSIA, SEATS, Piece, Place, Side, State, alive, enemy_in, put_all

@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Asks
 from argead.core.roll import D6, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     FOE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     MACEDON,

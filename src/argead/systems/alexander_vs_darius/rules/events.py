@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from argead.core.ask import Asks, Choice
 from argead.core.registry import Registry
 from argead.core.roll import D6, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.state import GameOver
 
 from ..schema import Event

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from argead.core.roll import D6, Mod, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import Piece, State
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Asks, Choice
 from argead.core.roll import D6, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import MACEDON, NEUTRAL, PERSIA, RAIDED, Piece, Place, State, ships_at
 from .asking import ask

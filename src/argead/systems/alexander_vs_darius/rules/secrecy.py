@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from argead.core.roll import Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import SEATS, Side, State
 

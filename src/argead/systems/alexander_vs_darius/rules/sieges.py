@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argead.core.ask import Asks, Choice
 from argead.core.roll import Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import PERSIA, SEATS, CityId, Piece, Place, Side, State, leaders_at, ships_at, units_at
 from .asking import choose_hits, choose_units, strike

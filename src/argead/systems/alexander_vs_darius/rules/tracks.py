@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.roll import Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.state import GameOver
 
 from ..state import MACEDON, PERSIA, SEATS, Side, State

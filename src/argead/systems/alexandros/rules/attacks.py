@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import AS_PROPOSED, Ask, Asks, Options
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import Attack, Box, Onset, Side, State, Unit, bits
 from .battle import check_end

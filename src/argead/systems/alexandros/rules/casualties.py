@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import DEAD, NO_UNIT, Box, Side, State, Unit
 from .battle import GREAT_KINGS

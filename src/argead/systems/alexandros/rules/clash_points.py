@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.roll import D6, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.state import GameOver
 
 from ..state import NOBODY, Owner, State

@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks
 from argead.core.roll import D6, Reading, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import DEAD, Fighting, Force, Owner, State, bits
 from ..tables.readings import found

@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import AS_PROPOSED, BY_HAND, Ask, Asks
 from argead.core.roll import D6, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema import DeploymentRow
 from ..state import NOBODY, TRACK, WAITING, Fleet, Owner, State, bits, main_force

@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import AS_PROPOSED, Ask, Asks
 from argead.core.roll import D6, Mod, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import NO_UNIT, Box, Side, State, Unit, bits
 from ..tables.readings import found

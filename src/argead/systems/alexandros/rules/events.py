@@ -8,7 +8,7 @@ from typing import Final
 from argead.core.ask import Ask, Asks
 from argead.core.registry import Registry
 from argead.core.roll import D6, Mod, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import DEAD, GONE, MACEDON, MACEDONIANS, PERSIA, PERSIANS, TRACK, State, bits
 from ..tables.readings import found

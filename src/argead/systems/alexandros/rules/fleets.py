@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import ALL, Ask, Asks, menu, pick
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.parts.graph import steps
 
 from ..state import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import ALL, BY_HAND, Ask, Asks, menu
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import ForcedMarch, Owner, State, bits, hostile
 from ..tables.readings import found

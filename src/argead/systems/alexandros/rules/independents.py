@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from argead.core.roll import D6, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import DEAD, TRACK, Force, Owner, State, bits
 from .control import everybody, settle, settle_at

@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks
 from argead.core.roll import D6, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import NOBODY, Owner, State
 from .wars import TWO_PLAYERS, best_rating, first_turn, living, wars

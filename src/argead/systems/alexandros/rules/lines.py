@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     NO_UNIT,
@@ -83,13 +83,15 @@ def army_of(s: State, side: Side) -> Army:
 
 def seat_of(s: State, side: Side) -> str:
     """The seat that decides for an army: of allies the one who acts."""
-    army = battle(s).armies[side]
+    assert s.battle is not None
+    army = s.battle.armies[side]
     return s.seat(army.contingents[army.acting].owner if army.contingents else army.owners[0])
 
 
 def acting(s: State, side: Side) -> int:
     """The units of an army that act now: of allies those of one owner."""
-    army = battle(s).armies[side]
+    assert s.battle is not None
+    army = s.battle.armies[side]
     return army.contingents[army.acting].units if army.contingents else army.units
 
 
@@ -326,7 +328,8 @@ def defense_of(s: State, unit: Unit) -> int:
 def with_elephants(s: State) -> int:
     """The elephants, and every stack on the display that has one."""
     units = s.game.elephants
-    for unit, mate in battle(s).mates.items():
+    assert s.battle is not None
+    for unit, mate in s.battle.mates.items():
         if units >> mate & 1:
             units |= 1 << unit
     return units

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from argead.core.ask import Ask, Asks, pick
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import GONE, NOBODY, Owner, State
 from .control import settle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import Force, Owner, State, hostile
 from .stacking import forces_in, is_army

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from argead.core.ask import ALL, BY_HAND, Ask, Asks, menu, share
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
-from ..state import Force, ForcedMarch, Movement, Owner, State, Unit, bits, main_force
+from ..state import Force, ForcedMarch, Movement, Owner, State, Unit, bits
 from .control import settle_at
 from .stacking import garrison, province_of
 from .variant import variant
@@ -101,12 +101,12 @@ def free_leaders(s: State, owner: Owner) -> list[str]:
 def willing_leaders(s: State, owner: Owner) -> list[str]:
     """A player's leaders on the map who do not refuse to move."""
     refusing = variant(s).refusing_leaders(s)
-    owners, forces = s.game.owner_of, s.leader_force
+    owners, forces, places = s.game.owner_of, s.leader_force, s.leader_at
     return [
         leader
         for leader in s.game.leaders
         if owners[forces[leader]] == owner
-        and s.ashore(s.leader_at[leader])
+        and (places[leader] in s.control or places[leader] in s.walls)
         and leader not in refusing
     ]
 
@@ -257,10 +257,7 @@ def switches(s: State, owner: Owner) -> list[tuple[str, ...]]:
 
 def garrison_force(s: State, city: str) -> Force:
     """The force that holds a city for its owner: in the land of a people that people, else his own."""
-    owner = s.city_owner[city]
-    home = s.game.city_rows[city].provinces[0]
-    peoples = (f for f in s.game.forces_of[owner] if home in s.game.lands.get(f, ()))
-    return next(peoples, main_force(owner))
+    return s.game.garrisoned_by[s.city_owner[city]][city]
 
 
 def sallies(s: State, city: str) -> list[tuple[str, ...]]:

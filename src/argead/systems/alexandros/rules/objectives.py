@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import MACEDON, State
 from .control import holds_city, hostile_city

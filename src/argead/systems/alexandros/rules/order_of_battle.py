@@ -6,7 +6,7 @@ from itertools import chain, cycle
 from typing import Final
 
 from argead.core.ask import BY_HAND, Ask, Asks
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import NO_UNIT, Box, Contingent, DrawUp, Side, State, Unit, bits
 from .battle import generals

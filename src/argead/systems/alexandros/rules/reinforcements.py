@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from argead.core.ask import Ask, Asks, Options
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema import Due, TurnRow
 from ..state import DEAD, GONE, PERSIA, PERSIANS, TRACK, Owner, State, bits, main_force

@@ -7,7 +7,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks, menu
 from argead.core.roll import D6, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     DEAD,
@@ -46,12 +46,13 @@ def purse(s: State) -> Purse:
 def count_income(s: State) -> None:
     """A point for every province controlled at the start of the turn; India pays nothing to Persia."""
     s.income = [0 for _ in s.game.owners]
+    policy = variant(s)
     for province in s.game.provinces:
         owner = s.control[province]
         if owner == NOBODY or not controls(s, province, owner):
             continue
         if province not in s.game.no_income[owner]:
-            s.income[owner] += variant(s).income(s, province)
+            s.income[owner] += policy.income(s, province)
 
 
 def recovery_roll(s: State, leader: str) -> Roll:

@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks
 from argead.core.roll import D6, Mod, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import DEAD, GONE, MUTINY, NOBODY, RHODES_BOX, Owner, State, main_force
 from ..tables.readings import found

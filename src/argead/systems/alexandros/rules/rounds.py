@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from argead.core.ask import Ask, Asks, Options, menu
 from argead.core.roll import D6, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import CAPTURED, NO_UNIT, SIDES, Box, Manoeuvre, Round, Side, State, Unit, bits
 from .battle import GREAT_KINGS, check_end, nightfall
@@ -183,7 +183,7 @@ def orders(s: State, side: Side) -> list[Order]:
     led = led_units(s)
     here, movement = this_round(s), manoeuvres(s)
     tired = locked | here.advanced | s.game.artillery
-    shifted = locked | movement.shifted | rooted(s)
+    shifted = locked | movement.shifted | (rooted(s) if s.game.artillery else 0)
     tactical = b.rounds > 1 and not movement.moved_tactically
     generals = list(b.leaders.values())
     for box in s.game.boxes:
@@ -192,7 +192,7 @@ def orders(s: State, side: Side) -> list[Order]:
             continue
         free = spare(s, side, box, units & ~tired)
         if free:
-            found.extend(moves_from(s, side, box, free, tactical))
+            found.extend(moves_from(s, side, box, free, tactical, ~mine))
         if tactical and box in generals:
             found.extend(rides_from(s, side, box))
         if units and has_lines(s, side, box):
@@ -203,14 +203,18 @@ def orders(s: State, side: Side) -> list[Order]:
     return found
 
 
-def moves_from(s: State, side: Side, box: Box, free: int, tactical: bool) -> list[Order]:
-    """Advances into boxes that were empty when the round began, and the tactical movement."""
+def moves_from(
+    s: State, side: Side, box: Box, free: int, tactical: bool, others: int
+) -> list[Order]:
+    """Advances into boxes that were empty when the round began, and the tactical movement.
+
+    Nobody moves to a box with ``others``: enemies, or units of an ally.
+    """
     b = battle(s)
     here = this_round(s)
     found: list[Order] = []
     ids = s.game.box_ids
     open_boxes = here.vacant & ~here.entered
-    others = ~acting(s, side)
     for goal in s.game.box_links[box]:
         there = b.box[goal]
         advance = not there and open_boxes >> goal & 1
@@ -272,8 +276,11 @@ def new_posts(s: State, side: Side, box: Box, unled: int, locked: int) -> list[O
     """A leader may ride to another unit of his box, once a round."""
     b = battle(s)
     found: list[Order] = []
+    leaders = leaders_in(s, side, box)
+    if not leaders:
+        return found
     forces, policy = acting_forces(s, side), variant(s)
-    for leader in leaders_in(s, side, box):
+    for leader in leaders:
         unit = b.lead.get(leader, NO_UNIT)
         if s.leader_force[leader] not in forces or policy.guard_of(s, leader) is not None:
             continue

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from argead.core.ask import Ask, Asks
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import NO_UNIT, Box, DrawUp, Side, State, Unit, bits
 from .lines import (

@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import ALL, BY_HAND, Ask, Asks, menu
 from argead.core.roll import D6, Mod, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     CAPTURED,

@@ -7,7 +7,7 @@ from typing import Final
 
 from argead.core.ask import Asks, menu
 from argead.core.roll import D6, Mod, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.parts.graph import steps
 
 from ..state import PERSIA, Force, Owner, State, main_force

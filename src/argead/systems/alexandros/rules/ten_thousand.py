@@ -7,7 +7,7 @@ from typing import Final
 
 from argead.core.ask import ALL, Ask, Asks
 from argead.core.registry import Registry
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.state import GameOver
 from argead.parts.graph import steps
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema import ClashStart
 from ..state import NOBODY, Force, Owner, State, Unit, Wars

@@ -170,8 +170,8 @@ class State(GameState):
 
     def wall_markers(self) -> int:
         """Wall markers on the map; some cities have walls of their own."""
-        own = self.game.own_walls
-        return sum(max(0, n - own.get(city, 0)) for city, n in self.walls.items())
+        own = self.game.own_walls.items()
+        return sum(self.walls.values()) - sum(min(n, self.walls[city]) for city, n in own)
 
     def count_owned(self) -> None:
         """Add up the forces of each owner, and of those who are hostile to him."""

@@ -240,9 +240,17 @@ class Game:
         self.cities_near = {
             p: tuple(c.id for c in rows if p in c.provinces) for p in self.all_provinces
         }
+        self.garrisoned_by = tuple(
+            {c.id: self._holds(owner, c.provinces[0]) for c in rows} for owner in self.owners
+        )
         self.place_names = {p.id: p.name for p in lands}
         self.place_names |= {c.id: c.name for c in known}
         self.place_names |= {z.id: z.name for z in table.seas}
+
+    def _holds(self, owner: Owner, province: str) -> Force:
+        """The force that garrisons an owner's cities: in the land of a people that people, else his own."""
+        peoples = (f for f in self.forces_of[owner] if province in self.lands.get(f, ()))
+        return next(peoples, Force(owner))
 
     def _by_owner(self, lands: dict[str, list[str]]) -> tuple[frozenset[str], ...]:
         return tuple(frozenset(lands.get(name, ())) for name in self.owner_names)

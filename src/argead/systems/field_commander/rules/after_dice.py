@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from argead.core.ask import Asks, Choice
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema.ids import KindId, PlanId, Sort
 from ..state import ALEXANDER, Attack, State, key

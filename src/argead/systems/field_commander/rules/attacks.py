@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from argead.core.roll import D6, Mod, Reading, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema.ids import Counter
 from ..schema.rows import Values

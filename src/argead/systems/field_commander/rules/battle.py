@@ -7,7 +7,7 @@ from typing import Final
 
 from argead.core.ask import Asks, Choice
 from argead.core.roll import D6, Reading, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema.ids import Counter
 from ..state import (

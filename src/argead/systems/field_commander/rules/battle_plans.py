@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import AS_PROPOSED, Ask, Asks, Choice
 from argead.core.roll import D6, Reading, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema.ids import InsightId, PlanId
 from ..state import SEAT, Battle, State, heard, listen, put, strength

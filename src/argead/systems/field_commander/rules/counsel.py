@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from argead.core.registry import Registry
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema.ids import AdvisorId, InsightId
 from ..state import State

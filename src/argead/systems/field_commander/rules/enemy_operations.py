@@ -8,7 +8,7 @@ from typing import Final
 from argead.core.ask import Ask, Asks
 from argead.core.registry import Registry
 from argead.core.roll import D6, Reading, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema.campaign import Operations
 from ..schema.counters import Operation

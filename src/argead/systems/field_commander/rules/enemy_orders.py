@@ -9,7 +9,7 @@ from typing import Final
 from argead.core.ask import Ask, Asks
 from argead.core.registry import Registry
 from argead.core.roll import D6, Mod, Reading, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema.ids import AreaId
 from ..state import SEAT, State, heard

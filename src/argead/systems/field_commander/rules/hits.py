@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks, Choice
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema.ids import Counter
 from ..state import SEAT, HitsToPlace, State, falls, one_of, put, sorts_of

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from argead.core.ask import Ask, Asks, Choice
 from argead.core.roll import D6, Mod, Reading, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema.ids import AreaId, InsightId
 from ..state import SEAT, Intimidation, State, put, strength

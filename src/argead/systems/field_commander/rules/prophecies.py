@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from argead.core.ask import Ask, Asks
 from argead.core.registry import Registry
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.state import GameOver
 
 from ..schema.ids import AdvisorId, AreaId, ProphecyId

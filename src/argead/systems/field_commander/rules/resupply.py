@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from argead.core.ask import Asks, Choice, with_rights
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema.ids import AdvisorId, InsightId, KindId
 from ..state import State, governed_areas, heard, listen, send_home

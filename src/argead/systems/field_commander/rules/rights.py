@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Final
 
 from argead.core.ask import Ask, Asks, Choice, with_rights
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema.ids import AdvisorId, AreaId, InsightId, Sort
 from ..state import SEAT, State, send_home, sorts_of, unconquered

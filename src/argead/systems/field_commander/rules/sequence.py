@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from argead.core.registry import Registry
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.system import Phase
 
 from ..state import State

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import Asks, pick
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..setup import lay_out
 from ..state import SEAT, State

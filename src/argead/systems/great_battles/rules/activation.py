@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks, end_holds
 from argead.core.roll import D10, Reading, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     NO_LEADER,

@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Asks, window
 from argead.core.roll import Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import ON_MAP, ROUTED, WITHDRAW, Leader, State, Unit, move_of, name
 from .cohesion import add_hits, check_rout, quality_check, quality_roll

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks, window
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import BOLT, FIRED, ON_MAP, ROUTED, STEADY, State, Unit, name, seat_of
 from .missiles import armed, fire_once, marks, shot_at

@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks
 from argead.core.roll import D10, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.state import GameOver
 
 from ..schema.special import BoundToHeights, Flight, LateEntry

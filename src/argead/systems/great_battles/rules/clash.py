@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks
 from argead.core.roll import Mod, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import CHARGE, COLUMN, MUST_CHECK, NONE, ROUTED, Combat, State, Unit, name, seat_of
 from .formations import may_charge

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from argead.core.roll import D10, Mod, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import COLUMN, ON_MAP, ROUTED, State, Unit, name
 from .losses import eliminate

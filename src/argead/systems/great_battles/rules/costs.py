@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     CHARGE,

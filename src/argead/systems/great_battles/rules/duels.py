@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks
 from argead.core.roll import D10, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import NO_LEADER, Leader, State, Unit, leaders_at, orders_of
 from .escapes import at_his_edge, leader_steps, ride_away

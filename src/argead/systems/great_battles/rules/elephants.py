@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks, window
 from argead.core.roll import D10, Reading, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import ELIMINATED, NOBODY, ON_MAP, Rampage, State, Unit, leaders_at, name, put
 from .cohesion import add_hits, would_rout

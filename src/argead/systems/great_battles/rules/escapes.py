@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks, window
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import NOBODY, ON_MAP, Leader, State, Unit, name
 from ..tables.hexes import Stand

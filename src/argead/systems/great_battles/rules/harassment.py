@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks, pick
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.parts.graph import nearest
 
 from ..state import FIRED, ON_MAP, ORDERED, State, Unit, name, seat_of

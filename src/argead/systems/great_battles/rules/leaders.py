@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from argead.core.roll import D10, Reading, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.state import GameOver
 
 from ..state import ELIMINATED, LEFT, ON_MAP, Leader, State, Unit

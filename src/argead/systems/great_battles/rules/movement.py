@@ -7,7 +7,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks
 from argead.core.roll import Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     CLOSED,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argead.core.ask import Ask, Asks, end_holds
 from argead.core.roll import D10, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     BOLT,

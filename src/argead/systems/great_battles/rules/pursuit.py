@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks
 from argead.core.roll import Mod, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     CHARGE,

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from argead.core.ask import Ask, Asks
 from argead.core.registry import Registry
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.core.system import Phase
 
 from ..state import RALLIED, STAND, STEADY, WITHDRAW, State

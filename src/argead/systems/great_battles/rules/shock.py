@@ -7,7 +7,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Asks, end_holds
 from argead.core.roll import Mod, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     CHARGE,

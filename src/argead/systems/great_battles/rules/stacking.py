@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from argead.core.roll import Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import COLUMN, LINE, ROUTED, SQUARE, State, Unit, name, put
 from ..tables.hexes import VERTICES, Pose, Stand, turns

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from argead.core.ask import Asks, pick, share
 from argead.core.roll import D10, Mod, Reading, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import ROUTED, Combat, State, Unit, name, seat_of
 from .cohesion import add_hits

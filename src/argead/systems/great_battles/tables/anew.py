@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..rules.special import special
 from ..schema.scenario import ScenarioTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argead.core.ask import PASS, Ask, Asks, Choice, Options
 from argead.core.roll import Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     ATTACKER,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from argead.core.roll import D6, Mod, Reading, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.parts.tables import cell
 
 from ..state import (

@@ -15,7 +15,7 @@ from typing import Final
 
 from argead.core.ask import Asks
 from argead.core.registry import Registry
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import State
 from ..tables.ids import Card, Faction

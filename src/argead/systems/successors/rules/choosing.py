@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from argead.core.ask import Asks, pick, share
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import UNIT, Force, State, count, kinds, seat_of
 from ..tables.ids import CU_KINDS, SILVER, TROOP, Faction, Fleet, General, Member

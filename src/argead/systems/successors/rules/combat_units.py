@@ -7,7 +7,7 @@ from typing import Final
 
 from argead.core.ask import Asks, share
 from argead.core.roll import D6, Mod, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.parts.tables import cell, row_from
 
 from ..state import (

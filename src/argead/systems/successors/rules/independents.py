@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import PASS, Ask, Asks, Choice
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.parts import graph
 
 from ..state import Group, Muster, State, Way, is_city, is_player, mover, seat_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.roll import D6, Reading, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.parts import graph
 
 from ..state import (

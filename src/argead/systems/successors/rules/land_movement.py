@@ -17,7 +17,7 @@ L  the rest is a battle (``battle.py``)
 from __future__ import annotations
 
 from argead.core.ask import PASS, Ask, Asks
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     Group,

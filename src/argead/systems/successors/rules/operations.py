@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import PASS, Ask, Asks, Choice, menu
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import UNIT, State, hostile_ground, seat_of
 from ..tables.ids import (

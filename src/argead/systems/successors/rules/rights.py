@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import Choice
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import State, commander, count, fresh_at, own_locations
 from ..tables.ids import NO_GENERAL, ROYAL, Faction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import State, commander, cu_owners, cus_at, enemy_cus, is_player, players
 from ..tables.ids import (

@@ -6,7 +6,7 @@ from typing import Final
 
 from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.roll import D6, Mod, Roll, scaled
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.parts.tables import cell
 
 from ..state import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks, Choice, sealed
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..schema import StartRow
 from ..state import UNIT, State, add_cus, force_of, player_of, players, scenario_of, seat_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argead.core.ask import Ask, Asks, Choice
 from argead.core.roll import D6, Roll
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     UNIT,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import PASS, Ask, Asks, Choice, with_rights
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 from argead.parts import graph
 
 from ..state import State, cus_at, enemy_cus_in_space, has_cu_in_space, is_city, seat_of, total

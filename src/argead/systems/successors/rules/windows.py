@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from argead.core.ask import Asks, Choice, window
-from argead.core.rules import rule
+from argead.core.rulebook import rule
 
 from ..state import (
     Announced,
