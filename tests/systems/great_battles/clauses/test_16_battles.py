@@ -185,7 +185,9 @@ def test_without_him_it_is_in_the_town() -> None:
 
 def wary() -> Position:
     """Idle hoplites far behind the river."""
-    game = Position("granicus", charge_formation=True).leader(ALEX, "2718").leader("arsites", "1412")
+    game = (
+        Position("granicus", charge_formation=True).leader(ALEX, "2718").leader("arsites", "1412")
+    )
     return game.put(HOP, "1510", "1511")
 
 
@@ -273,7 +275,9 @@ def descent(game: Position, unit: str = "indian_javelins_8") -> bool:
 
 
 @pytest.mark.rule(GB, "battle.bound-to-heights:4", "9.31:1")
-@pytest.mark.parametrize(("start", "end", "free"), [("2917", "3017", True), ("2817", "2917", False)])
+@pytest.mark.parametrize(
+    ("start", "end", "free"), [("2917", "3017", True), ("2817", "2917", False)]
+)
 def test_an_advance_towards_the_plateau_frees_the_indians(start: str, end: str, free: bool) -> None:
     game = Position("arigaeum", turn=3).leader(ALEX, start).leader("spitaces", "3617")
     game.put("indian_javelins_8", "3617", facing=180).put(HYPS, start, facing=0)
@@ -346,7 +350,14 @@ def test_if_others_stand_before_the_archers_it_strikes_them() -> None:
     game = Position("lyginus").leader(ALEX, "1515").leader("syrmus", "2817")
     game.put(ARCHERS, "2018", facing=0).put(LI, "2318", facing=0)
     around = game.s.battle.grid.neighbours("2018")
-    wall = ("hypaspist_1", "hypaspist_2", "companion_1", "companion_2", "agrianian_1", "agrianian_2")
+    wall = (
+        "hypaspist_1",
+        "hypaspist_2",
+        "companion_1",
+        "companion_2",
+        "agrianian_1",
+        "agrianian_2",
+    )
     for unit, at in zip(wall, around, strict=True):
         game.put(unit, at, facing=180)
     game.begin(("taunted", game.u(LI), game.u(ARCHERS)), dice=[4] * 20)

@@ -171,7 +171,6 @@ def test_a_general_and_cus_in_two_locations_are_no_army(general: str, cus: str) 
 
 
 @rule("successors", "cards.looted:2")
-@pytest.mark.xfail(strict=True, reason="FP1")
 def test_of_two_armies_in_a_treasure_city_red_names_the_looters() -> None:
     game = Position().pcs("red", "sousa").general("eumenes", "red", "sousa")
     game.cus("red", "sousa", loyal=2).general("peithon", "red", "sousa/inside")
@@ -184,8 +183,8 @@ def test_of_two_armies_in_a_treasure_city_red_names_the_looters() -> None:
 @pytest.mark.parametrize(
     ("card", "city"),
     [
-        pytest.param("t5", "athenai", marks=pytest.mark.xfail(strict=True, reason="FP2")),
-        pytest.param("t14", "memphis", marks=pytest.mark.xfail(strict=True, reason="FP2")),
+        ("t5", "athenai"),
+        ("t14", "memphis"),
         ("t15", "ekbatana"),
     ],
 )

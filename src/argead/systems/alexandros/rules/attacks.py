@@ -41,7 +41,7 @@ def begin_attacks(s: State, _battle: str, side: Side) -> None:
 @rule("10.10", "10.12")
 def attacks(s: State, _battle: str, side: Side) -> Asks[None]:
     """At least one box must attack, in the first round only one; a box with engaged units must."""
-    if battle(s).rounds == 1 and onset(s).boxes | onset(s).before:
+    if battle(s).rounds == 1 and (onset(s).boxes or onset(s).before):
         end_attacks(s, side)
         return
 
@@ -68,9 +68,11 @@ def attacks(s: State, _battle: str, side: Side) -> Asks[None]:
 
 def may_pass(s: State, side: Side) -> bool:
     """A side must attack; of allies the first may leave it to the second (C53)."""
+    phase = onset(s)
+    if phase.boxes or phase.before:
+        return True
     army = army_of(s, side)
-    first_of_two = sum(not part.routed for part in army.contingents) > 1 and army.acting == 0
-    return bool(onset(s).boxes | onset(s).before) or first_of_two
+    return bool(army.contingents) and not (army.acting or army.contingents[1].routed)
 
 
 def end_attacks(s: State, side: Side) -> None:

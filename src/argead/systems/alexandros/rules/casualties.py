@@ -118,11 +118,13 @@ def find_unit(s: State, side: Side, leader: str, box: Box) -> Asks[None]:
     """A leader whose unit is gone joins another one in the box and fights no more in this phase."""
     battle(s).lead[leader] = NO_UNIT
     onset(s).unhorsed.append(leader)
-    if not own(s, side, box) & ~led_units(s):
-        return
 
     def options() -> list[str]:
-        return distinct(s, own(s, side, box) & ~led_units(s))
+        taken = led_units(s) | variant(s).guards(s)
+        return distinct(s, own(s, side, box) & ~taken)
+
+    if not options():
+        return
 
     answer = yield Ask(s.seat(s.leader_owner(leader)), "new_unit", options, "10.12:7", (leader,))
     battle(s).lead[leader] = s.game.unit_index[answer]

@@ -271,7 +271,8 @@ def mutiny_check(s: State, owner: Owner, area: str) -> Asks[None]:
                 for place in places_of(s, owner, area)
                 for u in s.ids(s.alike(s.at[place] & (mercenaries or units)))
             ]
-        return fleets_at(s, owner, area) if area in s.game.sea_rows else []
+        ships = fleets_at(s, owner, area) if area in s.game.sea_rows else []
+        return [f for f in ships if not s.at[f]]
 
     while s.losing and options():
         answer = yield Ask(s.seat(owner), "mutineer", options, "clash.14.1:3", (area,))

@@ -91,8 +91,10 @@ def rally(s: State, _battle: str, side: Side) -> Asks[None]:
 
 def can_rally(s: State, side: Side) -> list[str]:
     """Leaders among the routed who may try now."""
-    lead = battle(s).lead
     here = this_round(s)
+    if not here.fled:
+        return []
+    lead = battle(s).lead
     forces = acting_forces(s, side)
     return [
         x
@@ -295,7 +297,7 @@ def ride(s: State, side: Side, leader: str, box: Box) -> Asks[None]:
     movement = manoeuvres(s)
     movement.moved_tactically = True
     movement.relocated.append(leader)
-    free = own(s, side, box) & ~led_units(s)
+    free = own(s, side, box) & ~(led_units(s) | variant(s).guards(s))
     if free:
         unit = yield Ask(
             seat_of(s, side), "new_unit", lambda: distinct(s, free), "10.8:6", (leader,)

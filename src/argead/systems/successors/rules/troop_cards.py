@@ -68,42 +68,56 @@ def may_hire(s: State, p: Faction, card: Card) -> bool:
     return bool(own_spaces_in(s, p, s.tables.cards[card].provinces))
 
 
-def _where(s: State, p: Faction, card: Card, provinces: list[str], *, rule: str) -> Asks[Space]:
-    ids = s.tables.space_ids
+@rule("5.2.placing:5", "9.4.limit")
+def gathering_places(s: State, p: Faction, provinces: list[str], number: int) -> list[Location]:
+    """His spaces there, outside; in a Major City also inside, if so many CUs fit."""
+    return [
+        here
+        for space in own_spaces_in(s, p, provinces)
+        for here in ((space, INSIDE_OF[space]) if is_city(s, space) else (space,))
+        if shelter(s, p, here) >= number
+    ]
+
+
+def _where(
+    s: State, p: Faction, card: Card, provinces: list[str], number: int, *, rule: str
+) -> Asks[Location]:
+    t = s.tables
     answer = yield Ask(
         seat_of(s, p),
         "troops_to",
-        lambda: [ids[i] for i in own_spaces_in(s, p, provinces)],
+        lambda: [t.locations[i] for i in gathering_places(s, p, provinces, number)],
         rule,
-        (s.tables.card_ids[card],),
+        (t.card_ids[card],),
     )
-    return s.tables.space[answer]
+    return t.location[answer]
 
 
-def gather(s: State, p: Faction, space: Space, force: Force) -> None:
+def gather(s: State, p: Faction, here: Location, force: Force) -> None:
     """Troops appear; enemy Generals without CUs in their way are Dispersed (ruling R62)."""
-    add_cus(s, space, p, force)
-    army_versus_general(s, space, p)
+    add_cus(s, here, p, force)
+    army_versus_general(s, here, p)
 
 
 @card("mercenaries", when={TYCHE: may_hire})
 @rule("cards.mercenaries")
 def mercenaries(s: State, p: Faction, card: Card) -> Asks[None]:
-    """Mercenaries gather in one space, with a Minor General if wanted."""
-    row = s.tables.cards[card]
-    space = yield from _where(s, p, card, row.provinces, rule="cards.mercenaries:4")
+    """Mercenaries gather in one location, with a Minor General if wanted."""
+    t = s.tables
+    row = t.cards[card]
     force = force_of(row.cus)
-    thessalia = s.tables.province["thessalia"]
-    if s.options["cavalry"] and (len(row.provinces) == 1 or s.tables.home[space] == thessalia):
+    here = yield from _where(s, p, card, row.provinces, total(force), rule="cards.mercenaries:4")
+    province = t.home[SPACE_OF[here]]
+    if s.options["cavalry"] and (len(row.provinces) == 1 or province == t.province["thessalia"]):
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
-    gather(s, p, space, force)
-    s.say("hired", s.seats[p], total(force), s.tables.space_ids[space])
-    if spare_minor(s, p, unspent=False) != NO_GENERAL and commander(s, space, p) == NO_GENERAL:
+    gather(s, p, here, force)
+    s.say("hired", s.seats[p], total(force), t.locations[here])
+    if spare_minor(s, p, unspent=False) != NO_GENERAL and commander(s, here, p) == NO_GENERAL:
         answer = yield Ask(
             seat_of(s, p), "minor_too", lambda: ["place", PASS], "cards.mercenaries:2"
         )
         if answer is not PASS:
-            put_in_command(s, spare_minor(s, p, unspent=False), space)
+            put_in_command(s, spare_minor(s, p, unspent=False), here)
 
 
 @card("reinforcements", when={TYCHE: always})
@@ -139,9 +153,10 @@ def colonists(s: State, p: Faction, card: Card) -> Asks[None]:
     """Two Mercenaries or one Loyal Macedonian in Aigyptos."""
     answer = yield Ask(seat_of(s, p), "troops", lambda: troop_types(s), "cards.colonists:2")
     step(s)
-    space = yield from _where(s, p, card, s.tables.cards[card].provinces, rule="cards.colonists:2")
     number = 2 if answer == "mercenary" else 1
-    gather(s, p, space, number * UNIT[TROOP[answer]])
+    provinces = s.tables.cards[card].provinces
+    here = yield from _where(s, p, card, provinces, number, rule="cards.colonists:2")
+    gather(s, p, here, number * UNIT[TROOP[answer]])
 
 
 @rule("cards.persian-support:1")
@@ -199,11 +214,10 @@ def may_indian(s: State, p: Faction, card: Card) -> bool:
 def indian_elephants(s: State, p: Faction, card: Card) -> Asks[None]:
     """Four Elephants in Media, Persis or Hyrkania."""
     row = s.tables.cards[card]
-    space = yield from _where(
-        s, p, card, [*row.provinces, "hyrkania"], rule="cards.indian-elephants:2"
-    )
+    provinces, force = [*row.provinces, "hyrkania"], force_of(row.cus)
+    here = yield from _where(s, p, card, provinces, total(force), rule="cards.indian-elephants:2")
     s.elephants_boxed = False
-    gather(s, p, space, force_of(row.cus))
+    gather(s, p, here, force)
 
 
 @card("epidemic", when={TYCHE: lambda s, p, c: bool(sick_places(s))})
@@ -350,29 +364,30 @@ def campaign(s: State, p: Faction, card: Card) -> Asks[None]:
     yield from ()
 
 
-def treasures(s: State, p: Faction) -> list[Space]:
-    """Treasure Cities of the player, not looted yet, with an Army."""
+@rule("cards.looted:1")
+def looters(s: State, p: Faction) -> list[Location]:
+    """Where his Armies stand, outside or inside, in his Treasure Cities that are not looted yet."""
     return [
-        i
-        for i in s.tables.treasure_cities
-        if s.pc[i] == p
-        and i not in s.looted
-        and (has_army(s, i, p) or has_army(s, INSIDE_OF[i], p))
+        here
+        for space in s.tables.treasure_cities
+        if s.pc[space] == p and space not in s.looted
+        for here in (space, INSIDE_OF[space])
+        if has_army(s, here, p)
     ]
 
 
-@card("looted", when={TYCHE: lambda s, p, c: bool(treasures(s, p))})
+@card("looted", when={TYCHE: lambda s, p, c: bool(looters(s, p))})
 @rule("cards.looted")
 def looted(s: State, p: Faction, card: Card) -> Asks[None]:
     """A treasure pays for men, and its Army may move with 4 MPs."""
     t = s.tables
     answer = yield Ask(
-        seat_of(s, p), "looted", lambda: [t.space_ids[i] for i in treasures(s, p)], "cards.looted:1"
+        seat_of(s, p), "looted", lambda: [t.locations[i] for i in looters(s, p)], "cards.looted:2"
     )
-    space = t.space[answer]
+    here = t.location[answer]
+    space = SPACE_OF[here]
     s.looted.append(space)
     s.looted.sort()
-    here = space if has_army(s, space, p) else INSIDE_OF[space]
     leader = commander(s, here, p)
     inside = total(cus_at(s, INSIDE_OF[space], p))
     limit = t.charts.limits.inside
@@ -387,7 +402,7 @@ def looted(s: State, p: Faction, card: Card) -> Asks[None]:
             gather(s, p, space, force - fitting)
     else:
         add_cus(s, here, p, force)
-    s.say("looted", s.seats[p], answer)
+    s.say("looted", s.seats[p], t.space_ids[space])
     move = yield Ask(
         seat_of(s, p),
         "looted_march",

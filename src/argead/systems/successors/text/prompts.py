@@ -96,7 +96,7 @@ PROMPTS: Final = {
     "epidemic": "Choose where the epidemic breaks out",
     "eurydike": "Choose the General who receives Philippos",
     "pontic_fleet": "Choose the General who moves with the Pontic Fleet",
-    "looted": "Choose the treasure you loot",
+    "looted": "Choose the Army that loots the treasure where it stands",
     "looted_march": "Decide whether {0} marches",
     "helepolis": "Choose where the Helepolis is built",
     "silver_shields": "Choose the General whom the Silver Shields join",
