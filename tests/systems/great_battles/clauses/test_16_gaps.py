@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from argead.systems.great_battles.positions import Position
 
 from .test_09_shock import ALEX, HYP, JAV, JAV2, MUST, plain
-from .test_10_cohesion import orders
 
 GB = "great_battles"
 NO = "no check"
@@ -130,9 +129,9 @@ def test_a_leader_may_stay_when_his_line_falls_back() -> None:
 # -- 9.33:2 ------------------------------
 
 
-def wheel(hits: int, *dice: int, locked: bool = False, **options: bool) -> Position:
+def wheel(hits: int, *dice: int, locked: bool = False) -> Position:
     """A phalanx drives javelins out of 2110; elephants at 2109 and friends at 2111 make it wheel."""
-    game = plain(**options).put(PHALANX, "2010", "2011", shock=NO, hits=hits)
+    game = plain(engaged=locked).put(PHALANX, "2010", "2011", shock=NO, hits=hits)
     game.put(JAV, "2110", facing=180, hits=4).put("indian_elephants_1", "2109", facing=180)
     game.make(PHALANX, engaged=locked).make("indian_elephants_1", engaged=locked)
     game.make(JAV, engaged=locked).put(HYP, "2111").shocks(ALEX, *dice)
@@ -160,7 +159,7 @@ def test_the_forced_wheel_does_not_rout(hits: int, dice: Sequence[int], after: i
 @pytest.mark.xfail(strict=True, reason="FO3")
 @pytest.mark.rule(GB, "9.33:2", "10.31:1")
 def test_who_only_wheels_stays_engaged() -> None:
-    game = wheel(0, *[5] * 12, locked=True, engaged=True)
+    game = wheel(0, *[5] * 12, locked=True)
     assert game.told("wheels")
     assert game.s.engaged[game.u(PHALANX)]
     assert game.s.engaged[game.u("indian_elephants_1")]
@@ -194,9 +193,9 @@ def test_each_of_two_cataphracts_needs_its_own_formation(
 # -- 10.2: the flight ------------------------------
 
 
-def lane(*way: str, side: str = "hydaspes") -> Position:
+def lane(*way: str) -> Position:
     """A lane between walls: these hexes, and no way out of them at their sides."""
-    game = Position(side).leader(ALEX, "1540").leader("porus", "3540")
+    game = Position().leader(ALEX, "1540").leader("porus", "3540")
     grid = game.s.battle.grid
     walls = [
         (place, other) for place in way for other in grid.neighbours(place) if other not in way
@@ -658,3 +657,30 @@ def test_horse_that_breaks_as_it_is_driven_off_runs() -> None:
     assert game.morale(COMP) == "routed"
     assert game.fate(COMP) == "on map"
     assert len([1 for said in game.said if said.key == "routs"]) == 1
+
+
+# -- more of flight and withdrawal ------------------------------
+
+
+@pytest.mark.rule(GB, "10.24:1", "10.23:1")
+@pytest.mark.parametrize(("second", "fate"), [(True, "eliminated"), (False, "on map")])
+def test_behind_a_friend_there_must_be_room(second: bool, fate: str) -> None:
+    # two hexes end on a friend, and behind him stands another: he suffers too
+    game = lane("2010", "1910", "1810", "1710").put("sogdian", "2010", facing=180).put(MEN, "1810")
+    if second:
+        game.put("mercenary_peltast_1", "1710")
+    game.begin(("rout", game.u("sogdian"), -1), dice=[0] * 4).play()
+    assert game.fate("sogdian") == fate
+    assert game.hits(MEN) == 1
+    assert game.hits("mercenary_peltast_1") == int(second)
+
+
+@pytest.mark.rule(GB, "4.62:5", "6.78:3")
+@pytest.mark.parametrize("along", ["along", "stay"])
+def test_a_leader_chooses_when_a_whole_line_of_horse_withdraws(along: str) -> None:
+    game = Position().leader(ALEX, "2010").leader("porus", "2710")
+    game.put("companion_agema", "2010").put(COMP, "2011").put(JAV, "2310", facing=180)
+    game.moving(JAV, by="porus", dice=[0] * 9).until("step").go("2210")
+    game.choose(("line", ALEX, "cavalry")).until("withdraw_along").choose(along).until("step")
+    assert (game.where(ALEX) == "2010") is (along == "stay")
+    assert (game.where(ALEX) == game.at("companion_agema")[0]) is (along == "along")
