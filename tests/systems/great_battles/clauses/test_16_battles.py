@@ -226,7 +226,7 @@ def test_a_pursuit_over_the_river_wakes_the_foot() -> None:
 @pytest.mark.parametrize(
     ("start", "distance"),
     [
-        pytest.param("4524", 4, marks=pytest.mark.xfail(strict=True, reason="FO2")),
+        ("4524", 4),
         ("4624", 5),
     ],
 )
@@ -250,7 +250,6 @@ def test_horse_that_gives_way_at_the_foot_of_the_heights_frees_the_tribes() -> N
     assert ("4807",) in game.reach or ("4808",) in game.reach
 
 
-@pytest.mark.xfail(strict=True, reason="FO1")
 @pytest.mark.rule(GB, "battle.bound-to-heights:1", "battle.bound-to-heights:4")
 @pytest.mark.parametrize(
     ("battle", "leader", "unit", "at", "to"),

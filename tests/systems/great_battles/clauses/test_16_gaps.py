@@ -114,7 +114,6 @@ def test_a_leader_falls_back_with_a_unit_and_then_sees_it_break(along: str) -> N
     assert (game.where(ALEX) in game.at(PHALANX)) is (along == "along")
 
 
-@pytest.mark.xfail(strict=True, reason="FO4")
 @pytest.mark.rule(GB, "6.83:2", "4.62:5")
 def test_a_leader_may_stay_when_his_line_falls_back() -> None:
     game = planned(leader="2010").choose(("prearranged", ALEX))
@@ -156,7 +155,6 @@ def test_the_forced_wheel_does_not_rout(hits: int, dice: Sequence[int], after: i
     assert (game.hits(PHALANX), game.morale(PHALANX)) == (after, "steady")
 
 
-@pytest.mark.xfail(strict=True, reason="FO3")
 @pytest.mark.rule(GB, "9.33:2", "10.31:1")
 def test_who_only_wheels_stays_engaged() -> None:
     game = wheel(0, *[5] * 12, locked=True)
@@ -554,7 +552,6 @@ def test_only_the_loser_suffers(
     assert (game.s.wound[game.l(both[0])], game.s.wound[game.l(both[1])]) == wounds
 
 
-@pytest.mark.xfail(strict=True, reason="FO5")
 @pytest.mark.rule(GB, "4.25:1", "9.55:2")
 @pytest.mark.parametrize(("mine", "theirs"), [(3, 5), (4, 7)])
 def test_who_is_finished_by_a_duel_gives_no_more_orders(mine: int, theirs: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks
 from argead.core.rulebook import rule
 
-from ..state import DEAD, NO_UNIT, Box, Side, State, Unit
+from ..state import DEAD, NO_UNIT, Army, Box, Contingent, Side, State, Unit
 from .battle import GREAT_KINGS
 from .lines import (
     battle,
@@ -84,11 +84,11 @@ def close_up(s: State, unit: Unit, lost: Unit) -> bool:
     mate = b.mates.get(unit)
     heir = take_place(s, lost, b.province)
     if heir is not None:
-        for army in b.armies:
-            if army.units >> lost & 1:
-                army.units |= 1 << heir
-                for part in army.contingents:
-                    part.units |= part.units >> lost & 1 and 1 << heir
+        ranks: list[Army | Contingent] = [*b.armies]
+        ranks += [part for army in b.armies for part in army.contingents]
+        for rank in ranks:
+            rank.units &= ~(1 << heir)
+            rank.units |= rank.units >> lost & 1 and 1 << heir
         if lost == unit:
             succeed(s, unit, heir)
         else:

@@ -139,9 +139,9 @@ class Successors(Variant):
         """Sides without leaders fall apart when the fight is over."""
         return
 
-    def captured(self, s: State, leader: str, captor: Owner) -> None:
+    def captured(self, s: State, leader: str, captor: Owner, *, hurt: bool) -> None:
         """A prisoner, or dead among peoples."""
-        imprison(s, leader, captor)
+        imprison(s, leader, captor, hurt=hurt)
 
     @rule("clash.2.2", "clash.2.6")
     def loses_side(self, s: State, unit: Unit) -> Unit | None:

@@ -179,28 +179,33 @@ def may_load(s: State, owner: Owner, fleet: str) -> bool:
 
 
 def cargo(s: State, fleet: str) -> list[str]:
-    """Everybody and everything that could still go aboard, coast by coast."""
+    """Everybody and everything that could still go aboard, coast by coast, out of own cities too."""
     record = wars(s).fleets[fleet]
-    owner, free = record.owner, room_aboard(s, fleet)
-    found: list[str] = []
+    owner, found = record.owner, []
     for province in s.game.coasts[record.zone]:
-        if not may_embark(s, province, owner):
-            continue
-        units = s.at[province] & s.owned[owner] & ~(s.movement.spent | guards(s))
-        fitting = [u for u in s.alike(units) if s.game.room[u] <= free]
-        if not s.at[fleet] & s.game.infantry:
-            fitting = [u for u in fitting if not s.game.trains >> u & 1]
-        found += s.ids(fitting)
-        found += [
-            x
-            for x in s.game.leaders
-            if s.leader_at[x] == province
-            and s.leader_owner(x) == owner
-            and x not in s.movement.leaders
-            and sum(s.game.room[u] for u in bits(escort(s, x))) <= free
-        ]
-        found += kept_at(s, owner, province)
+        if may_embark(s, province, owner):
+            cities = [c for c in s.game.cities_in[province] if s.city_owner[c] == owner]
+            for place in (province, *cities):
+                found += waiting_at(s, fleet, place)
     return found
+
+
+def waiting_at(s: State, fleet: str, place: str) -> list[str]:
+    """Who and what of a fleet's owner could go aboard from a place; the train only to infantry (C39)."""
+    owner, free = wars(s).fleets[fleet].owner, room_aboard(s, fleet)
+    units = s.at[place] & s.owned[owner] & ~(s.movement.spent | guards(s))
+    if not s.at[fleet] & s.game.infantry:
+        units &= ~s.game.trains
+    leaders = [
+        x
+        for x in s.game.leaders
+        if s.leader_at[x] == place
+        and s.leader_owner(x) == owner
+        and x not in s.movement.leaders
+        and sum(s.game.room[u] for u in bits(escort(s, x))) <= free
+    ]
+    fitting = [u for u in s.alike(units) if s.game.room[u] <= free]
+    return [*s.ids(fitting), *leaders, *kept_at(s, owner, place)]
 
 
 @rule("clash.8.3")

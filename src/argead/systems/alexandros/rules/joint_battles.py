@@ -19,6 +19,7 @@ from .wars import is_player, wars
 
 ME_FIRST: Final = "first"
 ME_LAST: Final = "last"
+ALLIED_LEFT: Final = 4
 
 
 def parts_of(army: Army) -> int:
@@ -64,6 +65,16 @@ def order_allies(s: State) -> None:
             dice = [s.throw(ally_roll()).total for _ in parts]
         if (one, dice[0]) > (two, dice[1]):
             parts.reverse()
+        rank_allies(s, side)
+
+
+@rule("clash.9.4")
+def rank_allies(s: State, side: Side) -> None:
+    """The junior ally has fewer units, then the poorer leader; the dice put equals in order (C52)."""
+    army = army_of(s, side)
+    sizes = [part.units.bit_count() for part in army.contingents]
+    army.junior = 0 if sizes[0] <= sizes[1] else 1
+    army.junior_reserve = min(sizes) > ALLIED_LEFT
 
 
 def commands(army: Army, n: int) -> Army | Contingent:

@@ -144,6 +144,7 @@ def share_prisoners(s: State, owner: Owner, heir: Force | None) -> None:
         free = s.leader_owner(leader) in living(s) and home
         s.leader_at[leader] = home if free else DEAD
         if free:
+            free_man(s, leader)
             s.say("released_leader", leader, home)
 
 
@@ -349,14 +350,16 @@ def name_agema(s: State, owner: Owner) -> Asks[None]:
 
 
 @rule("clash.14.3")
-def imprison(s: State, leader: str, captor: Owner) -> None:
-    """A player keeps a captive off the map; other captors kill (C75)."""
+def imprison(s: State, leader: str, captor: Owner, *, hurt: bool) -> None:
+    """A player keeps a captive off the map, with his wound; other captors kill (C75)."""
     fight = wars(s).engagement
     if captor == NOBODY and fight is not None and fight.victors:
         captor = s.owner_of(fight.victors[0])
     if is_player(s, captor) and leader != "scythian_king":
         wars(s).prisoners[leader] = captor
         s.leader_at[leader] = CAPTURED
+        if hurt:
+            wars(s).ailing.append(leader)
     else:
         s.leader_at[leader] = DEAD
 
@@ -403,8 +406,17 @@ def court_prisoners(s: State, owner: Owner) -> Asks[None]:
         del w.prisoners[leader]
         s.leader_force[leader] = s.game.forces_of[owner][0]
         s.leader_at[leader] = place
+        free_man(s, leader)
         s.say("arrived", leader, place)
         settle(s)
+
+
+def free_man(s: State, leader: str) -> None:
+    """Who was captured wounded is wounded still."""
+    ailing = wars(s).ailing
+    if leader in ailing:
+        ailing.remove(leader)
+        s.wounded.append(leader)
 
 
 def new_turn(s: State) -> None:

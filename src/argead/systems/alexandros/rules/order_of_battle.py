@@ -8,7 +8,7 @@ from typing import Final
 from argead.core.ask import BY_HAND, Ask, Asks
 from argead.core.rulebook import rule
 
-from ..state import NO_UNIT, Box, Contingent, DrawUp, Side, State, Unit, bits
+from ..state import NO_UNIT, Box, DrawUp, Side, State, Unit, bits
 from .battle import generals
 from .lines import (
     LINE,
@@ -44,7 +44,6 @@ DEEP: Final = "deep centre"
 SCREEN: Final = "thin line, strong reserve"
 CAUTIOUS: Final = ("darius", "bessus", "cyrus", "artaxerxes")
 WINGS: Final = ("left", "center", "right")
-ALLIED_LEFT: Final = 4
 
 STYLES: Final = {
     LINE_OUT: ("right", "left", "right", "left", "center", "right", "left", "reserve"),
@@ -78,23 +77,11 @@ def set_up(s: State, _battle: str, side: Side) -> Asks[None]:
 def allied_posts(s: State, side: Side, leaders: list[str]) -> DrawUp:
     """The larger ally holds Center and Right, the smaller the Left, and with five units the Reserve (C52)."""
     army = army_of(s, side)
-    small = army.contingents[smaller(s, side)]
-    has_reserve = small.units.bit_count() > ALLIED_LEFT
-    if army.contingents[army.acting] is small:
-        boxes = ["left", "reserve"] if has_reserve else ["left"]
+    if army.acting == army.junior:
+        boxes = ["left", "reserve"] if army.junior_reserve else ["left"]
         return DrawUp(leaders, boxes[:], boxes)
     order = ["center", "right", "center", "center"]
-    return DrawUp(leaders, order, ["center", "right"], overflow=not has_reserve)
-
-
-def smaller(s: State, side: Side) -> int:
-    """The place of the junior ally: fewer units, then the poorer leader; the dice put equals in order."""
-    one, two = battle(s).armies[side].contingents
-
-    def rank(part: Contingent) -> tuple[int, int]:
-        return part.units.bit_count(), s.ability(part.commander) if part.commander else -1
-
-    return 0 if rank(one) < rank(two) else 1
+    return DrawUp(leaders, order, ["center", "right"], overflow=not army.junior_reserve)
 
 
 def by_rating(s: State, side: Side) -> list[str]:
@@ -123,11 +110,13 @@ def draw_up(s: State, side: Side, style: str) -> None:
         if line_full(s, side, box):
             if local == "center" and style != DEEP and not wings_full(s, side):
                 continue
-            if not (orders.overflow or "reserve" in boxes):
+            spare = [s.game.box_of(side, other) for other in boxes]
+            spare = [i for i in spare if not line_full(s, side, i)] if orders.boxes else []
+            if orders.boxes and not spare:
                 orders.units = waiting
                 crowd_out(s, side)
                 return
-            box = s.game.reserve[side]
+            box = spare[0] if spare else s.game.reserve[side]
         right = local == "right" and local not in first[:n] and n < len(first)
         claimed = variant(s).right_wing(s, waiting) if right else 0
         unit = bits(claimed)[0] if claimed else best_for(s, local, waiting)

@@ -146,6 +146,7 @@ def set_up_rest(s: State, _battle: str, side: Side) -> Asks[None]:
 
     if not options():
         crowd_out(s, side)
+        s.then(("set_up_leaders", "battle", side))
         return
     answer = yield Ask(seat_of(s, side), "set_up_unit", options, "10.3:3", (name,))
     if answer == REST:
@@ -167,7 +168,6 @@ def crowd_out(s: State, side: Side) -> None:
     army.units &= ~(left & ~on_field)
     for part in army.contingents:
         part.units &= army.units
-    s.then(("set_up_leaders", "battle", side))
 
 
 def put(s: State, side: Side, unit: Unit, local: str, *, second_line: bool) -> None:
@@ -236,7 +236,7 @@ def waits(s: State, side: Side, leader: str) -> list[tuple[str, str]]:
     return [
         (leader, s.game.box_ids[box])
         for box in boxes_for(s, side, leader)
-        if not own(s, side, box) & ~led_units(s)
+        if not own(s, side, box) & ~(led_units(s) | variant(s).guards(s))
     ]
 
 

@@ -185,11 +185,12 @@ def lose_leader(
 ) -> None:
     """A leader is killed or captured; those who were with him remember him."""
     s.mourners |= s.at.get(s.leader_at[leader], 0) & s.forces[s.leader_force[leader]]
+    hurt = leader in s.wounded
     remove_leader(s, leader, fate)
     s.say("captured" if fate == CAPTURED else "killed", leader, roll=rolls)
     s.lost_leaders.append(leader)
     if fate == CAPTURED:
-        variant(s).captured(s, leader, captor)
+        variant(s).captured(s, leader, captor, hurt=hurt)
     variant(s).leader_lost(s, leader)
 
 

@@ -84,7 +84,7 @@ class Variant(ABC):
     def leader_lost(self, s: State, leader: str) -> None:
         """Some deaths end the game, some crown another king."""
 
-    def captured(self, s: State, leader: str, captor: Owner) -> None:
+    def captured(self, s: State, leader: str, captor: Owner, *, hurt: bool) -> None:
         """A leader is a prisoner."""
         return
 

@@ -38,6 +38,10 @@ class Army(Record):
     """Those of allies, in the order in which they act; empty where one owner fights alone."""
     acting: int = 0
     """Which of them acts."""
+    junior: int = 1
+    """Which of them is the smaller one."""
+    junior_reserve: bool = False
+    """Whether it was large enough for the Reserve."""
 
 
 @state

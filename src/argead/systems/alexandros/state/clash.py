@@ -83,6 +83,8 @@ class Wars(Record):
     rhodes_ally: Owner = NOBODY
     prisoners: dict[str, Owner] = field(default_factory=dict)
     """By captive leader: who holds him."""
+    ailing: list[str] = field(default_factory=list)
+    """Prisoners who were captured wounded."""
     courted: list[str] = field(default_factory=list)
     """Prisoners who were asked to change sides this turn."""
     fallen: list[Owner] = field(default_factory=list)

@@ -15,7 +15,6 @@ from ..state import (
     LEFT,
     NO_LEADER,
     ON_MAP,
-    ROUTED,
     TO_ENTER,
     Leader,
     State,
@@ -45,9 +44,10 @@ def idle(s: State, u: Unit) -> bool:
 
 @rule("battle.idle-foot", "battle.bound-to-heights")
 def look_around(s: State, u: Unit) -> None:
-    """A unit has come to stand somewhere: is the enemy over the river, or near the heights?"""
+    """A unit has come to stand somewhere, by whatever means: is the enemy over the river, or near the
+    heights?"""
     b = s.battle
-    if s.fate[u] != ON_MAP or s.morale[u] == ROUTED:
+    if s.fate[u] != ON_MAP:
         return
     foot = b.special.idle_foot
     if foot is not None and not s.landed and b.seats[b.side[u]] != foot.side:
@@ -69,15 +69,21 @@ def watched(s: State, heights: BoundToHeights) -> list[Stand]:
 
 @special("bound_to_heights")
 @rule("battle.bound-to-heights")
-def bound(s: State, u: Unit, place: str) -> bool:
-    """Pelium and Arigaeum: the hill men do not come down before the enemy is near."""
-    row = s.battle.special.bound_to_heights
+def bound(s: State, u: Unit, here: str, to: str) -> bool:
+    """Pelium and Arigaeum: the hill men do not come down before the enemy is near.
+
+    Who is below already goes where he likes.
+    """
+    b = s.battle
+    row = b.special.bound_to_heights
     if row is None or s.roused or (row.only_turn and s.turn > row.only_turn):
         return False
-    b = s.battle
-    return (
-        b.seats[b.side[u]] == row.side and b.level[place] < row.level and b.terrain[place] != "city"
-    )
+    return b.seats[b.side[u]] == row.side and aloft(s, row, here) and not aloft(s, row, to)
+
+
+def aloft(s: State, heights: BoundToHeights, place: str) -> bool:
+    """Is the hex on the heights, or in the town?"""
+    return s.battle.level[place] >= heights.level or s.battle.terrain[place] == "city"
 
 
 @special("flight")

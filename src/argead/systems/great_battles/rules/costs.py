@@ -51,7 +51,7 @@ def ground_cost(s: State, u: Unit, a: str, b_: str) -> tuple[int, int] | None:
     """Points and hits for one hex; None where the unit may not go."""
     b = s.battle
     cost = passage(s, b.group[u], a, b_)
-    if cost is None or (b.special.bound_to_heights is not None and bound(s, u, b_)):
+    if cost is None or (b.special.bound_to_heights is not None and bound(s, u, a, b_)):
         return None
     if b.special.rafts is not None and (afloat(s, a) or afloat(s, b_)):
         wet = rafting_hits(s, u, a)

@@ -16,7 +16,7 @@ from ..state import (
     where,
 )
 from ..tables.hexes import Pose, Stand
-from .battles import OFF, sheltered, ways_to_refuge
+from .battles import OFF, look_around, sheltered, ways_to_refuge
 from .escapes import pass_leaders
 from .ground import cross, passage
 from .losses import eliminate
@@ -39,6 +39,7 @@ def flee(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
         yield from flee_in_line(s, u, points, pay)
     else:
         yield from flee_alone(s, u, points, pay)
+    look_around(s, u)
 
 
 def flee_alone(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:

@@ -155,10 +155,12 @@ def orders(s: State, l: Leader) -> Asks[None]:
 
 @rule("5.23", "5.26", "6.12", "4.25")
 def orders_for(s: State, l: Leader) -> list[Order]:
-    """Every individual order that the leader can give now."""
+    """Every individual order that the leader can give now: none once a duel or a missile has made him
+    Finished. Bolt throwers shoot of their own accord."""
     b = s.battle
     found: list[Order] = []
-    if orders_of(s).left > 0 and (overall(s, l) or not pinned(s, l)):
+    able = not s.finished[l] and (overall(s, l) or not pinned(s, l))
+    if able and orders_of(s).left > 0:
         side = b.lside[l]
         near = reach(s, s.place[l], side, command_range(s, l))
         for u in within_reach(s, side, near):

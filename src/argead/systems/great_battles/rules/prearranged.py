@@ -11,7 +11,7 @@ from .costs import both
 from .leaders import carry, in_play
 from .lines import flank_chain, visible_from
 from .offers import these
-from .withdrawal import approached_from, away, penalties, step_back
+from .withdrawal import approached_from, away, company, penalties, step_back
 from .zones import (
     unit_in_zone,
 )
@@ -49,7 +49,10 @@ def prearranged_line(s: State, l: Leader) -> list[Unit]:
 
 @rule("6.83", "6.84")
 def fall_back(s: State, l: Leader, mover: Unit) -> Asks[None]:
-    """The pre-arranged withdrawal: the whole line goes back one hex, and its leader is Finished."""
+    """The pre-arranged withdrawal: the whole line goes back one hex, and its leader is Finished.
+
+    Leaders with a unit of the line go along or stay.
+    """
     b = s.battle
     s.shown[l] = 1
     s.finished[l] = 1
@@ -63,6 +66,7 @@ def fall_back(s: State, l: Leader, mover: Unit) -> Asks[None]:
         side = approached_from(s, v, mover)
         if side != "front":
             both(s, v, 1, "approached from behind")
+        riders = yield from company(s, v)
         answer = yield Ask(
             seat_of(s, v),
             "withdraw_to",
@@ -71,7 +75,7 @@ def fall_back(s: State, l: Leader, mover: Unit) -> Asks[None]:
             (name(s, v),),
         )
         yield from step_back(s, v, next(p for p in found if p.stand == answer))
-        carry(s, [m for m in b.leaders if s.place[m] in start], s.stand[v][0])
+        carry(s, [m for m in riders if s.place[m] in start], s.stand[v][0])
         s.say("withdrew", name(s, v), where(s.stand[v]))
         penalties(s, v)
 

@@ -373,15 +373,16 @@ def open_column(s: State, v: Unit) -> Asks[None]:
 def lock(s: State, c: Combat) -> None:
     """Both sides still in their hexes: they are engaged; else the survivors are free.
 
-    Who advanced is free; a two-hex unit that only swung forward keeps the marker it had.
+    Who advanced is free. A two-hex unit that only swung forward keeps the marker it had, and while it has
+    one its enemies keep theirs.
     """
     segment = segment_of(s)
     attackers = [u for u in attackers_of(s, c) if s.morale[u] == STEADY]
     defenders = [v for v in defenders_of(s, c) if s.morale[v] == STEADY]
+    met = bool(defenders) and not c.over
     still = [u for u in attackers if u not in segment.advanced]
-    value = 1 if still and defenders and not c.over else 0
-    for u in (*attackers, *defenders):
-        if u in still or u in defenders:
-            s.engaged[u] = value
-        elif u not in segment.swung:
-            s.engaged[u] = 0
+    wheeled = [u for u in attackers if u in segment.swung and s.engaged[u]]
+    for u in attackers:
+        s.engaged[u] = int(met and (u in still or u in wheeled))
+    for v in defenders:
+        s.engaged[v] = int(met and (bool(still) or (bool(wheeled) and bool(s.engaged[v]))))

@@ -183,7 +183,6 @@ def withdraw_unit(s: State, v: Unit, mover: Unit) -> Asks[None]:
     spent = yield from walk_away(s, v, origin, points, hexes, False)
     carry(s, [l for l in riders if s.place[l] in start], s.stand[v][0])
     s.say("withdrew", name(s, v), where(s.stand[v]))
-    look_around(s, v)
     if check_rout(s, v):
         return
     yield from refresh_facing(s, v, max(points, hexes) - spent)
@@ -219,6 +218,7 @@ def walk_away(s: State, v: Unit, origin: Stand, points: int, hexes: int, edge: b
             break
     if stacked:
         squeeze_out(s, v)
+        look_around(s, v)
     return spent
 
 
@@ -229,6 +229,8 @@ def step_back(s: State, v: Unit, pose: Pose) -> Asks[bool]:
     before = s.stand[v]
     stacked = leave_for(s, v, pose)
     yield from pass_leaders(s, v, before)
+    if not stacked:
+        look_around(s, v)
     return stacked
 
 
