@@ -16,6 +16,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from ..rules.battle import check_end
+from ..rules.lines import battle
 from ..rules.offensives import begin_offensive
 from ..rules.wars import FORTRESS
 from ..state import DEAD, GONE, NOBODY, OFF_MAP, RHODES_BOX, TRACK, Fleet, Owner, Wars, bits
@@ -158,3 +160,64 @@ class ClashPosition(Position):
             for u in free[:n]:
                 s.move(1 << u, s.where(u), DEAD)
         return self
+
+    def drawn_up(self, *orders: str) -> Self:
+        """Every army of the battle in hand is drawn up: in these ready-made orders, else in a battle line."""
+        waiting = list(orders)
+        while self.what in ("draw_up", "set_up"):
+            if self.what == "draw_up":
+                self.choose("last")
+            else:
+                self.choose(waiting.pop(0) if waiting else "battle line")
+        return self
+
+    def rout(self, side: str) -> Self:
+        """All counters and leaders of a force in the battle are among the routed."""
+        s, b = self.s, battle(self.s)
+        force = self.force(side)
+        name = "attacker" if force in b.armies[0].forces else "defender"
+        box = s.game.box_index[f"{name}.routed"]
+        units = s.at[b.province] & s.forces[force]
+        for front, mate in list(b.mates.items()):
+            if units >> front & 1:
+                b.mates.pop(front)
+                units |= 1 << mate
+        for i in s.game.boxes:
+            b.box[i] &= ~units
+        b.box[box] |= units
+        b.back &= ~units
+        for leader in b.leaders:
+            if s.leader_force[leader] == force:
+                b.leaders[leader] = box
+        return self
+
+    def decide(self, dice: Any = ()) -> Self:
+        """The battle is judged as it stands; what comes of it is played to the next question."""
+        s = self.s
+        s.agenda, s.following, s.interrupts = [], [], []
+        s.log = self._hear
+        check_end(s)
+        entries = (*s.following, ("fight_over",))
+        s.following = []
+        return self.begin(*entries, dice=dice)
+
+    def cleared(self) -> Self:
+        """The display of the battle in hand is empty, in its second round: lay it out with ``stand``."""
+        b = battle(self.s)
+        for i in self.s.game.boxes:
+            b.box[i] = 0
+        b.mates.clear()
+        b.engaged.clear()
+        b.leaders.clear()
+        b.lead.clear()
+        b.back = 0
+        b.rounds = 2
+        return self
+
+    def fell(self, leader: str) -> Self:
+        """A leader has been killed on the field."""
+        b = battle(self.s)
+        b.fallen.append(leader)
+        b.leaders.pop(leader)
+        b.lead.pop(leader)
+        return self.leader(leader, DEAD)

@@ -19,7 +19,7 @@ from ..state import (
 )
 from .control import present, settle, settle_at
 from .markers import kept_at, wash_ashore
-from .stacking import destroy, lose_leader
+from .stacking import destroy, lose_leader, province_of
 from .wars import FORTRESS, RHODES, escort, guards, holder, is_player, truce, wars
 
 
@@ -227,7 +227,7 @@ def load(s: State, owner: Owner, fleet: str) -> Asks[None]:
         s.movement.spent |= 1 << s.game.unit_index[item]
     bring_guard(s, item, start, fleet)
     transfer(s, item, start, fleet)
-    settle_at(s, start)
+    settle_at(s, province_of(s, start))
     s.then(("load", owner, fleet))
 
 

@@ -114,7 +114,7 @@ def go_home(s: State, owner: Owner) -> None:
 
 
 def release_lands(s: State, owner: Owner) -> None:
-    """Provinces and cities are unheld; fleets with a base are neutral, others lost."""
+    """Provinces and cities are unheld; fleets with a base are neutral, others lost, markers ashore."""
     w = wars(s)
     for province, holder in s.control.items():
         if holder == owner:
@@ -127,6 +127,8 @@ def release_lands(s: State, owner: Owner) -> None:
         if row.follows and w.bases[row.id] == owner:
             w.bases[row.id] = NOBODY
         if fleet.owner == owner and afloat(s, row.id):
+            for marker in [m for m in s.game.markers if w.markers[m] == row.id]:
+                w.markers[marker] = s.game.coasts[fleet.zone][0]
             fleet.owner = NOBODY
             if not row.follows:
                 fleet.zone = DEAD
