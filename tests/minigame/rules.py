@@ -240,7 +240,9 @@ def volley(s: State, b: str, side: str) -> int:
 def place_hits(s: State, side: str, b: str, hits: int) -> Asks[None]:
     """The owner says how many of each kind fall."""
     if hits:
-        losses = yield from share(s, side, "hits", hits, kinds_at(s, b, side), rule="3:2", about=(b,))
+        losses = yield from share(
+            s, side, "hits", hits, kinds_at(s, b, side), rule="3:2", about=(b,)
+        )
         for kind, n in losses.items():
             for piece in of_kind(s, b, side, kind, n):
                 kill(s, piece)

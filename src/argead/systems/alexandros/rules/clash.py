@@ -121,9 +121,10 @@ class Successors(Variant):
         follow_bases(s)
         arm_india(s)
         lose_train(s)
-        end_agema(s)
-        markers.settle_markers(s)
-        look_for_fallen(s)
+        if s.battle is None:
+            end_agema(s)
+            markers.settle_markers(s)
+            look_for_fallen(s)
 
     @rule("clash.1.2")
     def may_win(self, s: State, province: str, owner: Owner) -> bool:

@@ -49,7 +49,7 @@ def leaderless(s: State) -> list[Owner]:
 
 def look_for_fallen(s: State) -> None:
     """A side without leaders falls apart at once, but not before the fight that it is in is over."""
-    if wars(s).engagement is None and s.battle is None:
+    if wars(s).engagement is None:
         fallen = leaderless(s)
         for owner in fallen:
             disintegrate(s, owner)

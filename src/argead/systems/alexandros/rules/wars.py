@@ -156,7 +156,8 @@ def guard_of(s: State, leader: str) -> Unit | None:
     """The unit that never leaves a leader."""
     w = wars(s)
     owner = s.leader_owner(leader)
-    return w.agema.get(owner) if w.guarded.get(owner) == leader else None
+    unit = w.agema.get(owner) if w.guarded.get(owner) == leader else None
+    return unit if unit is not None and s.step[unit] else None
 
 
 def guards(s: State) -> int:
