@@ -218,5 +218,7 @@ def test_x22_the_black_sea_fleet() -> None:
 def test_x23_walls_at_the_start() -> None:
     two, three = ClashPosition.start("clash2"), ClashPosition.start("clash3")
     assert two.s.wall_markers() == 17
-    levies = sum(levy.walls for levy in three.s.game.scenario.clash.levies.values())
+    clash = three.s.game.scenario.clash
+    assert clash is not None
+    levies = sum(int(levy.walls) for levy in clash.levies.values())
     assert three.s.wall_markers() + levies + three.s.walls["alexandria"] == 14

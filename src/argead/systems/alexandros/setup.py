@@ -86,6 +86,7 @@ def place_stack(s: State, stack: StackRow) -> None:
     s.move(units, TRACK, place)
     for leader in stack.leaders:
         s.leader_at[leader] = place
+        s.leader_force[leader] = s.game.force_index[stack.force]
     if stack.letter == HOME_ARMY:
         s.campaign.home_army = units
 

@@ -634,7 +634,7 @@ def test_where_only_the_guard_is_nobody_rolls() -> None:
 @pytest.mark.rule("alexandros", "clash.14.2:3")
 @pytest.mark.parametrize(("kind", "hurries"), [("mac_phalanx", False), ("suc_companion", True)])
 def test_the_guard_marches_with_him(kind: str, hurries: bool) -> None:
-    game = guarded(**{kind: 1}, pers_cav=1).choose(("ptolemy", f"{kind}_1"))
+    game = guarded(FOUR, **{kind: 1}, pers_cav=1).choose(("ptolemy", f"{kind}_1"))
     game.put("arabia", "ptolemy", pers_levy=1).hold("arabia", "ptolemy").moves("ptolemy", [1, 1])
     game.choose(("march", "ptolemy", "arabia"), "alone")
     assert game.where(f"{kind}_1") == "arabia"

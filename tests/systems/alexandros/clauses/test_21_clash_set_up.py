@@ -285,13 +285,11 @@ def test_who_is_not_rolled_for() -> None:
     ("leader", "side"),
     [("antigonus", "warlords"), ("demetrius", "warlords"), ("leosthenes", "greek_rebels")],
 )
-@pytest.mark.xfail(strict=True, reason="FQ1")
 def test_whose_the_leaders_of_the_lists_are(leader: str, side: str) -> None:
     assert force_of(divide(), leader) == side
 
 
 @pytest.mark.rule("alexandros", "clash.4.3:1", "clash.4.4:6")
-@pytest.mark.xfail(strict=True, reason="FQ1")
 def test_with_antigonus_the_warlords_can_lose_every_roll() -> None:
     game = divide(leaders=(1, 1, 1, 1, 1), more=(6, 1))
     assert game.result is None
@@ -767,7 +765,6 @@ def test_macedonia_at_the_start(scenario: str) -> None:
 
 @pytest.mark.rule("alexandros", "clash.5.4:1")
 @pytest.mark.parametrize("leader", ["antipater", "cassander"])
-@pytest.mark.xfail(strict=True, reason="FQ1")
 def test_its_leaders_are_its_own(leader: str) -> None:
     game = deployed().choose("facing the west", "the Nile held", "field army")
     assert force_of(game, leader) == "macedonians"

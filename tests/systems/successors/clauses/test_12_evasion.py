@@ -60,7 +60,7 @@ def exits(game: Position, name: str = "eumenes") -> set[Any]:
 @pytest.mark.parametrize("mine", [0, 4])
 @pytest.mark.parametrize("theirs", [0, 2])
 def test_armies_and_generals_evade_before_armies_and_generals(mine: int, theirs: int) -> None:
-    game = prey(mine=mine, **({"loyal": theirs} if theirs else {}))
+    game = prey("eumenes", mine, **({"loyal": theirs} if theirs else {}))
     hunt(game)
     assert (game.seat, game.what) == ("blue", "evade")
     assert game.options == ["evade", None]
@@ -216,7 +216,7 @@ def test_enemy_cus_bar_even_his_own_space() -> None:
 @pytest.mark.parametrize(("cus", "may"), [(0, False), (1, True)])
 @pytest.mark.parametrize("who", ["red", "yellow"])
 def test_a_lone_enemy_general_bars_a_lone_evader(cus: int, may: bool, who: str) -> None:
-    game = prey(**({"loyal": cus} if cus else {})).general("peithon", who, "bithynoi")
+    game = prey("eumenes", 4, **({"loyal": cus} if cus else {})).general("peithon", who, "bithynoi")
     hunt(game, 6).choose("evade")
     assert exits(game) == ({"bithynoi", "tp_ankyra"} if may else {"tp_ankyra"})
 

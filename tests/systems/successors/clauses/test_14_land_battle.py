@@ -41,7 +41,7 @@ def scores(game: Position) -> tuple[Any, ...]:
 
 def table(roll: int, strength: int) -> int:
     """A Battle Score."""
-    return TABLE[min(roll, 14) - 2][min(strength, 24)]
+    return int(TABLE[min(roll, 14) - 2][min(strength, 24)])
 
 
 def meet(
@@ -590,7 +590,7 @@ def test_persepolis() -> None:
     game.general("eumenes", "blue", "persepolis").cus("blue", "persepolis", loyal=2, mercenary=2)
     game.general("peithon", "red", "parsargadai").hand("blue", "t51").hand("red", "t58")
     game.cus("red", "parsargadai", loyal=2, elephant=4)
-    dice = ["t16", "t17", 2, 6, 4, 3, 1, 3, 3, 6, 6, 4]
+    dice: list[int | str] = ["t16", "t17", 2, 6, 4, 3, 1, 3, 3, 6, 6, 4]
     fight(game, *dice, name="peithon", at="persepolis")
     assert (game.seat, game.what) == ("blue", "battle")
     game.choose(("play", "t51"), ("play", "t58"))

@@ -8,6 +8,7 @@ import pytest
 
 from argead.systems.successors import system
 from argead.systems.successors.positions import Position
+from argead.systems.successors.tables.ids import PLAYERS
 
 rule = pytest.mark.rule
 BOARD = system.loaded
@@ -65,7 +66,7 @@ def test_cavalry_counts_one() -> None:
 @pytest.mark.parametrize("option", [True, False])
 def test_starting_generals_bring_cavalry(option: bool) -> None:
     game = Position.start(5, cavalry=option)
-    game.s.order = [0, 1, 2, 3, 4]
+    game.s.order = list(PLAYERS[5])
     starts = [("place_start", n, BOARD.general[g]) for n, g in enumerate(("perdikkas", "peithon"))]
     game.begin(*starts, ("start_over",), segment="", dice=[])
     extra = {"cavalry": 1} if option else {}

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from argead.systems.successors import system
 from argead.systems.successors.positions import Position
+from argead.systems.successors.tables.ids import PLAYERS
 
 rule = pytest.mark.rule
 BOARD = system.loaded
@@ -168,7 +169,7 @@ def test_where_herakles_begins(option: bool, place: str) -> None:
 @rule("successors", "16.2:1")
 def test_seleukos_begins_without_him() -> None:
     game = Position.start(5, herakles=True)
-    game.s.order = [0, 1, 2, 3, 4]
+    game.s.order = list(PLAYERS[5])
     game.begin(("place_start", 2, BOARD.general["seleukos"]), ("start_over",), segment="")
     game.settle()
     assert game.royal_place("herakles") == "off"

@@ -245,7 +245,8 @@ def test_the_card_for_an_evasion_is_replaced_and_nobody_pays_twice() -> None:
 def test_a_failed_evasion_costs_local_troops(tried: bool) -> None:
     """GLAUKIAS has 4 CUs and the Independent space: 5 without the attempt, 4 with it."""
     game = react().army("glaukias", "gordion").pcs("independent", "gordion").hand("blue", "t49")
-    march(game, *(["t4", 1] if tried else []), 6, 6, 1, 1, 1)
+    attempt: list[int | str] = ["t4", 1] if tried else []
+    march(game, *attempt, 6, 6, 1, 1, 1)
     game.choose(("independent", "glaukias", "t49") if tried else None).skip("reroll")
     strengths = told(game, "battle_strengths")[0]
     assert strengths[1] == (4 if tried else 5)

@@ -6,6 +6,7 @@ import pytest
 
 from argead.systems.successors import system
 from argead.systems.successors.positions import Position
+from argead.systems.successors.tables.ids import DEAD
 
 rule = pytest.mark.rule
 BOARD = system.loaded
@@ -286,7 +287,7 @@ def test_an_army_on_the_map_and_one_that_is_gone() -> None:
     play(game, "t43")
     assert set(game.targets("army")) == {"glaukias", "leosthenes"}
     game = Position().army("leosthenes", "lamia")
-    game.s.at[BOARD.general["philon"]] = -3
+    game.s.at[BOARD.general["philon"]] = DEAD
     play(game, "t45")
     assert set(game.targets("army")) == {"leosthenes"}
 

@@ -221,3 +221,47 @@ class ClashPosition(Position):
         b.leaders.pop(leader)
         b.lead.pop(leader)
         return self.leader(leader, DEAD)
+
+    def musters(self, side: str, dice: Any = ()) -> Self:
+        """The turn begins and a player's replacement step comes; provinces are counted as they lie now."""
+        self.dawn()
+        return self.begin(("muster", self.owner(side)), dice=dice)
+
+    def dawn(self) -> Self:
+        """The first moments of a turn, before supply: provinces are counted, leaders come and go."""
+        self.settle()
+        s = self.s
+        s.log = self._hear
+        self.system.sequence.PHASES["begin_turn"](s)
+        s.agenda, s.following = [], []
+        return self
+
+    def moves(self, side: str, dice: Any = ()) -> Self:
+        """A player's marching, without the steps before it."""
+        owner = self.owner(side)
+        self.s.phasing = owner
+        steps = ("begin_movement", "begin_voyage", "march")
+        return self.begin(*((step, owner) for step in steps), dice=dice)
+
+    def sails(self, side: str, dice: Any = ()) -> Self:
+        """A player's sailing from the loading to the landing."""
+        owner = self.owner(side)
+        steps = ("begin_voyage", "embark", "sail_fleets", "sea_fights", "challenge_rhodes", "land")
+        return self.begin(*((step, owner) for step in steps), dice=dice)
+
+    def goes_over(self, side: str, victor: str) -> Self:
+        """The fight that was begun by ``attack`` ends at once with this victor; what follows is played."""
+        fight = self.wars.engagement
+        assert fight is not None, f"nobody fights {side}"
+        fight.victors = [self.force(victor)]
+        self.s.battle = None
+        return self.begin(("fight_over",))
+
+    def slinger(self, spot: str, side: str = "") -> Self:
+        """The Rhodian slinger leaves Rhodes for a province (of a side) or the dead pile."""
+        s = self.s
+        slinger = s.game.kind_mask["rhodian_slinger"]
+        s.move(slinger, RHODES_BOX, spot)
+        if side:
+            s.enlist(slinger, self.force(side))
+        return self
