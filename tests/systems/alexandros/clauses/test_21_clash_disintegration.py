@@ -191,7 +191,6 @@ def test_after_a_small_fight_the_enemy_is_the_victor() -> None:
 
 
 @pytest.mark.rule("alexandros", "clash.3.0:2", "clash.3.0:9")
-@pytest.mark.xfail(strict=True, reason="FQ4")
 def test_without_their_last_leader_they_do_not_fall_back() -> None:
     game = three().put("syria", "ptolemy", mac_phalanx=1).put("syria", "seleucus", pers_inf=2)
     game.put("egypt", "ptolemy", pers_levy=1).at_war()
@@ -201,7 +200,6 @@ def test_without_their_last_leader_they_do_not_fall_back() -> None:
 
 
 @pytest.mark.rule("alexandros", "clash.3.0:9")
-@pytest.mark.xfail(strict=True, reason="FQ5")
 def test_after_a_siege_too() -> None:
     game = three().city("tyre", "ptolemy", 2).put("tyre", "ptolemy", pers_inf=2)
     game.leader("ptolemy", "tyre").put("syria", "seleucus", mac_phalanx=9).hold("syria", "ptolemy")
@@ -274,7 +272,6 @@ def test_an_alliance_with_rhodes_ends() -> None:
 
 
 @pytest.mark.rule("alexandros", "clash.3.0:13", "clash.1.2:11")
-@pytest.mark.xfail(strict=True, reason="FQ3")
 def test_the_slinger_of_a_fallen_ally_returns_to_rhodes() -> None:
     game = three().allied("ptolemy").slinger("egypt", "ptolemy").at_war()
     game.leader("ptolemy", "dead").settle()

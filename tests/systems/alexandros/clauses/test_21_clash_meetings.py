@@ -335,7 +335,6 @@ def test_an_unwalled_babylon_goes_with_its_province() -> None:
 
 
 @pytest.mark.rule("alexandros", "clash.11.5:2", "clash.14.3:1")
-@pytest.mark.xfail(strict=True, reason="FQ6")
 def test_antipater_dies_in_captivity_too() -> None:
     game = three().prisoner("antipater", "seleucus").at_war().date("spring_319").dawn()
     game.begin(*(("recall", game.owner(x)) for x in ("antigonus", "ptolemy", "seleucus")))
@@ -483,7 +482,7 @@ def test_a_guard_that_leaves_a_light_unit_behind_is_destroyed() -> None:
 @pytest.mark.parametrize(
     ("die", "away"),
     [
-        pytest.param(3, True, marks=pytest.mark.xfail(strict=True, reason="FQ7")),
+        (3, True),
         (4, False),
     ],
 )

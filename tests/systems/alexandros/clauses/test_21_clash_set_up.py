@@ -1022,7 +1022,6 @@ def test_the_greek_rising() -> None:
 
 
 @pytest.mark.rule("alexandros", "clash.5.7:4", "clash.5.4:2")
-@pytest.mark.xfail(strict=True, reason="FQ2")
 def test_the_rising_does_not_win_the_athenian_fleet() -> None:
     game = deployed("clash4", greek_rising=True)
     game.choose("facing the west", "the Nile held", "field army")

@@ -158,7 +158,6 @@ def test_the_reserve_is_not_offered_while_there_is_room() -> None:
 
 
 @pytest.mark.parametrize("order", ["battle line", "deep centre"])
-@pytest.mark.xfail(strict=True, reason="FR3")
 @pytest.mark.rule("alexandros", "clash.9.4:2")
 def test_a_ready_made_order_fills_the_boxes_first(order: str) -> None:
     game = joint({"mac_phalanx": 10, "pers_cav": 4}, {"merc_hoplite": 4})
@@ -182,7 +181,6 @@ def test_where_the_ally_has_the_reserve_they_stay_out() -> None:
 
 
 @pytest.mark.parametrize("order", ["battle line", "deep centre"])
-@pytest.mark.xfail(strict=True, raises=AttributeError, reason="FR2")
 @pytest.mark.rule("alexandros", "clash.9.4:10")
 def test_a_ready_made_order_leaves_them_out_too(order: str) -> None:
     game = joint({"mac_phalanx": 13, "pers_inf": 5}, {"merc_hoplite": 5})
@@ -190,7 +188,6 @@ def test_a_ready_made_order_leaves_them_out_too(order: str) -> None:
     assert sizes(game)[1:3] == [8, 8]
 
 
-@pytest.mark.xfail(strict=True, reason="FR6")
 @pytest.mark.rule("alexandros", "clash.10.1:4", "clash.9.4:10")
 def test_stacks_make_room_when_drawing_up() -> None:
     game = joint({"pers_inf": 14, "pers_levy": 4}, {"merc_hoplite": 5})

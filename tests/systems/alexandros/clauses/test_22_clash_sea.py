@@ -307,7 +307,6 @@ def test_leaders_and_markers_need_no_place() -> None:
     assert game.wars.markers["alexander_body"] == "fleet_new"
 
 
-@pytest.mark.xfail(strict=True, reason="FR1")
 @pytest.mark.rule("alexandros", "clash.8.3:5")
 def test_a_marker_may_follow_the_last_unit_aboard() -> None:
     game = harbour(pers_levy=1).marker("roxana", "ionia", "antigonus")
@@ -410,7 +409,6 @@ def test_snow_closes_no_landing() -> None:
     assert game.units("cilicia", "antigonus") == {"pers_inf": 1}
 
 
-@pytest.mark.xfail(strict=True, reason="FR5")
 @pytest.mark.rule("alexandros", "clash.8.3:6", "clash.8.2:2")
 def test_infantry_on_another_ship_of_the_group_will_do() -> None:
     game = harbour(siege_train=1, pers_inf=4).fleet("fleet_black_sea", "ionian_sea", "antigonus")

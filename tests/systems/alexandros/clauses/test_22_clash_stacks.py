@@ -493,7 +493,6 @@ def test_the_fellow_may_leave_and_the_catapult_stays() -> None:
     assert game.paired() == []
 
 
-@pytest.mark.xfail(strict=True, reason="FR4")
 @pytest.mark.rule("alexandros", "clash.10.5:6")
 def test_the_fellow_may_leave_a_catapult_alone_in_its_box() -> None:
     game = moving(pair("mac_phalanx_1", "suc_artillery_1"))

@@ -391,7 +391,7 @@ class Successors(Variant):
         siege = the_siege(s)
         keeper = s.city_owner[siege.city]
         inside = [] if keeper == NOBODY else [main_force(keeper)]
-        wars(s).engagement = Engagement(siege.province, [siege.force], inside)
+        wars(s).engagement = Engagement(siege.province, [siege.force], inside, siege.city)
         return [("fight_over",)]
 
     @rule("clash.14.1")

@@ -26,7 +26,7 @@ from .control import controls, settle
 from .fleets import make_fleets
 from .reinforcements import turn_row
 from .stacking import remove_leader
-from .wars import beginning, first_turn, realm, successors, wars
+from .wars import beginning, first_turn, living, realm, successors, wars
 
 SELEUCUS: Final = "seleucus"
 ANTIPATER: Final = "antipater"
@@ -48,8 +48,8 @@ def open_wars(s: State) -> None:
     make_fleets(s)
     place_markers(s)
     if beginning(s).levies:
-        deployment.prepare(s)
         rising(s)
+        deployment.prepare(s)
         s.agenda = [("sequence_of_play",)]
     else:
         s.agenda = [("divide_empire",)]
@@ -57,7 +57,10 @@ def open_wars(s: State) -> None:
 
 @rule("clash.5.7")
 def rising(s: State) -> None:
-    """With the option Leosthenes and the Spartans hold Hellas for the fourth player (C7)."""
+    """With the option Leosthenes and the Spartans hold Hellas for the fourth player (C7).
+
+    Athens is his before the fleets look to their bases, so that its fleet stays where it is (C6).
+    """
     row = beginning(s).rising
     if row is None or not s.options["greek_rising"]:
         return
@@ -80,7 +83,7 @@ def arrivals_and_departures(s: State) -> None:
     dates, w = s.game.clash.dates, wars(s)
     row = turn_row(s)
     now = "" if row is None else row.id
-    if now == dates.antipater and s.leader_owner(ANTIPATER) not in s.game.players:
+    if now == dates.antipater and s.leader_owner(ANTIPATER) not in living(s):
         depart(s)
     if now == dates.seleucus and not beginning(s).levies and s.leader_at[SELEUCUS] == TRACK:
         w.seleucus_waits = True
@@ -92,8 +95,9 @@ def arrivals_and_departures(s: State) -> None:
 
 
 def depart(s: State) -> None:
-    """Antipater has died in his bed."""
-    if s.on_map(s.leader_at[ANTIPATER]):
+    """Antipater has died in his bed, or in custody."""
+    captive = wars(s).prisoners.pop(ANTIPATER, NOBODY) != NOBODY
+    if captive or s.on_map(s.leader_at[ANTIPATER]):
         remove_leader(s, ANTIPATER, GONE)
         s.say("withdrawn", ANTIPATER)
         settle(s)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from argead.core.ask import ALL, Ask, Asks, menu, pick
 from argead.core.rulebook import rule
 from argead.parts.graph import steps
@@ -19,7 +21,7 @@ from ..state import (
 )
 from .control import present, settle, settle_at
 from .markers import kept_at, wash_ashore
-from .stacking import destroy, lose_leader, province_of
+from .stacking import destroy, lose_leader
 from .wars import FORTRESS, RHODES, escort, guards, holder, is_player, truce, wars
 
 
@@ -183,7 +185,7 @@ def cargo(s: State, fleet: str) -> list[str]:
     record = wars(s).fleets[fleet]
     owner, found = record.owner, []
     for province in s.game.coasts[record.zone]:
-        if may_embark(s, province, owner):
+        if may_embark(s, province, owner) or kept_at(s, owner, province):
             cities = [c for c in s.game.cities_in[province] if s.city_owner[c] == owner]
             for place in (province, *cities):
                 found += waiting_at(s, fleet, place)
@@ -194,7 +196,7 @@ def waiting_at(s: State, fleet: str, place: str) -> list[str]:
     """Who and what of a fleet's owner could go aboard from a place; the train only to infantry (C39)."""
     owner, free = wars(s).fleets[fleet].owner, room_aboard(s, fleet)
     units = s.at[place] & s.owned[owner] & ~(s.movement.spent | guards(s))
-    if not s.at[fleet] & s.game.infantry:
+    if not movers(s, [fleet, *fresh(s, owner, wars(s).fleets[fleet].zone)]):
         units &= ~s.game.trains
     leaders = [
         x
@@ -210,25 +212,28 @@ def waiting_at(s: State, fleet: str, place: str) -> list[str]:
 
 @rule("clash.8.3")
 def load(s: State, owner: Owner, fleet: str) -> Asks[None]:
-    """One after the other, from any of the coasts, as long as there is room."""
-    item = yield menu(
-        s.seat(owner),
-        "load",
-        lambda: cargo(s, fleet),
-        "clash.8.3:1",
-        (fleet, room_aboard(s, fleet)),
-    )
-    if item is None:
-        return
-    start = station(s, item)
-    if item in s.leader_at:
-        s.movement.leaders.append(item)
-    elif item in s.game.unit_index:
-        s.movement.spent |= 1 << s.game.unit_index[item]
-    bring_guard(s, item, start, fleet)
-    transfer(s, item, start, fleet)
-    settle_at(s, province_of(s, start))
-    s.then(("load", owner, fleet))
+    """One after the other, from any of the coasts, as long as there is room.
+
+    Who and what is left ashore is settled when all are aboard.
+    """
+    while True:
+        item = yield menu(
+            s.seat(owner),
+            "load",
+            lambda: cargo(s, fleet),
+            "clash.8.3:1",
+            (fleet, room_aboard(s, fleet)),
+        )
+        if item is None:
+            break
+        start = station(s, item)
+        if item in s.leader_at:
+            s.movement.leaders.append(item)
+        elif item in s.game.unit_index:
+            s.movement.spent |= 1 << s.game.unit_index[item]
+        bring_guard(s, item, start, fleet)
+        transfer(s, item, start, fleet)
+    settle(s)
 
 
 @rule("clash.14.2")
@@ -283,6 +288,25 @@ def fresh(s: State, owner: Owner, zone: str) -> list[str]:
     return [f for f in mine if not fleets[f].sailed and fleets[f].turned != s.turn]
 
 
+@rule("clash.8.3")
+def movers(s: State, group: Sequence[str]) -> bool:
+    """Whether infantry is aboard a group of fleets, as the Siege Train wants it (C39)."""
+    return any(s.at[f] & s.game.infantry for f in group)
+
+
+def ready_to_sail(s: State, owner: Owner, zone: str) -> list[str]:
+    """A player's fleets that may leave a zone; the one that needs others for its train comes last."""
+    ready = fresh(s, owner, zone)
+    bound = [f for f in ready if s.at[f] & s.game.trains and not movers(s, [f])]
+    others = [f for f in ready if f not in bound]
+    return [*others, *bound] if movers(s, others) else others
+
+
+def may_sail(s: State, group: Sequence[str]) -> bool:
+    """Whether fleets may sail as one group: a Siege Train only with infantry (C37, C39)."""
+    return movers(s, group) or not any(s.at[f] & s.game.trains for f in group)
+
+
 @rule("clash.8.2")
 def sail_fleets(s: State, owner: Owner) -> Asks[None]:
     """Fleets sail from zone to zone, those that go together as one group (C37)."""
@@ -291,7 +315,7 @@ def sail_fleets(s: State, owner: Owner) -> Asks[None]:
         return [
             ("sail", zone, goal)
             for zone in s.game.seas
-            if fresh(s, owner, zone)
+            if ready_to_sail(s, owner, zone)
             for goal in courses(s, zone, owner)
         ]
 
@@ -299,7 +323,7 @@ def sail_fleets(s: State, owner: Owner) -> Asks[None]:
     if answer is None:
         return
     _, start, goal = answer
-    ready = fresh(s, owner, start)
+    ready = ready_to_sail(s, owner, start)
     group = ready
     if len(ready) > 1:
         group = yield from pick(
@@ -308,6 +332,7 @@ def sail_fleets(s: State, owner: Owner) -> Asks[None]:
             "which_fleets",
             ready,
             least=1,
+            fits=lambda fleets: may_sail(s, fleets),
             rule="clash.8.2:2",
             about=(start, goal),
         )

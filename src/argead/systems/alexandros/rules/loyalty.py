@@ -25,7 +25,7 @@ from .clash_points import war_points
 from .control import controls, settle
 from .fleets import aboard, afloat, overloaded, transfer
 from .markers import give_marker
-from .rhodes import end_alliance
+from .rhodes import end_alliance, slinger_returns
 from .stacking import best_leaders, leader_check, remove_leader
 from .wars import automatic, guard, is_player, leaders_of, living, realm, spoiler, successors, wars
 
@@ -65,7 +65,9 @@ def disintegrate(s: State, owner: Owner) -> None:
     w.fallen.append(owner)
     s.say("disintegrated", s.seat(owner))
     heir = victor_over(s, owner)
-    place = w.engagement.place if w.engagement is not None else ""
+    place = post_of(s, owner)
+    if w.rhodes_ally == owner:
+        slinger_returns(s)
     joining = s.at.get(place, 0) & s.owned[owner] & ~s.fighting.evaded
     if heir is not None and joining and not automatic(s, heir):
         s.enlist(joining, heir)
@@ -86,6 +88,15 @@ def disintegrate(s: State, owner: Owner) -> None:
     s.order = [o for o in s.order if o != owner]
     if w.handler == owner:
         w.handler = next(iter(living(s)), owner)
+
+
+def post_of(s: State, owner: Owner) -> str:
+    """Where a side stands in the fight that is in hand: a garrison in its city."""
+    fight = wars(s).engagement
+    if fight is None:
+        return ""
+    inside = owner in [s.owner_of(f) for f in fight.defenders]
+    return fight.city if fight.city and inside else fight.place
 
 
 def victor_over(s: State, owner: Owner) -> Force | None:

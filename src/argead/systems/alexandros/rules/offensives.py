@@ -18,6 +18,7 @@ from .evasion import (
     try_to_evade,
 )
 from .independents import band_shuns, band_withdraws, wants_to_fight
+from .markers import carry
 from .meetings import able, combatants
 from .stacking import ARMY, active_leaders, forces_in, highest, lose_leader
 from .wars import automatic, handler_for, in_turn, is_player, living, wars
@@ -142,7 +143,7 @@ def name_handler(s: State) -> None:
 
 @rule("clash.9.1")
 def seize(s: State, owner: Owner, leader: str) -> Asks[None]:
-    """A leader alone is caught unless he gets away to a refuge (C27)."""
+    """A leader alone is caught unless he gets away to a refuge, with his markers (C27, C64)."""
     place = s.leader_at[leader]
     force = s.leader_force[leader]
     s.fighting.resolved.append(f"seize:{leader}")
@@ -164,6 +165,7 @@ def seize(s: State, owner: Owner, leader: str) -> Asks[None]:
     )
     if goal in s.control:
         s.leader_at[leader] = goal
+        carry(s, s.owner_of(force), place, goal)
     else:
         s.interrupt(("flee_aboard", place, force, 0))
     s.say("escaped", leader, goal)

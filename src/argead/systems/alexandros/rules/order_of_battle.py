@@ -35,6 +35,7 @@ from .set_up import (
     free_boxes,
     pairings,
     posts,
+    put,
     stand_by,
 )
 from .variant import variant
@@ -70,6 +71,7 @@ def set_up(s: State, _battle: str, side: Side) -> Asks[None]:
     post_leaders(s, side)
     shield_king(s, side)
     stack_pairs(s, side)
+    bring_up_the_rest(s, side)
     b.draw_up = None
 
 
@@ -114,7 +116,6 @@ def draw_up(s: State, side: Side, style: str) -> None:
             spare = [i for i in spare if not line_full(s, side, i)] if orders.boxes else []
             if orders.boxes and not spare:
                 orders.units = waiting
-                crowd_out(s, side)
                 return
             box = spare[0] if spare else s.game.reserve[side]
         right = local == "right" and local not in first[:n] and n < len(first)
@@ -122,6 +123,19 @@ def draw_up(s: State, side: Side, style: str) -> None:
         unit = bits(claimed)[0] if claimed else best_for(s, local, waiting)
         place(s, side, unit, box)
         waiting &= ~(1 << unit)
+
+
+@rule("clash.10.1")
+def bring_up_the_rest(s: State, side: Side) -> None:
+    """Allies who found no room take the places that stacks have made; then nobody else does (C57)."""
+    while drawing_up(s).units:
+        free = [x for x in free_boxes(s) if not line_full(s, side, s.game.box_of(side, x))]
+        if not free:
+            crowd_out(s, side)
+            return
+        unit = best_for(s, free[0], drawing_up(s).units)
+        put(s, side, unit, free[0], second_line=False)
+        stack_pairs(s, side)
 
 
 def line_full(s: State, side: Side, box: Box) -> bool:

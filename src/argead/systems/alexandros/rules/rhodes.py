@@ -91,13 +91,19 @@ def end_alliance(s: State) -> None:
             s.leader_at[leader] = RHODES
     s.city_owner[FORTRESS] = NOBODY
     w.bases[FLEET] = NOBODY
+    slinger_returns(s)
+    if afloat(s, FLEET):
+        change_side(s, FLEET, NOBODY)
+        w.fleets[FLEET].zone = s.game.fleet_rows[FLEET].zone
+
+
+@rule("clash.1.2")
+def slinger_returns(s: State) -> None:
+    """The slinger goes back to Rhodes, unless he is lost or there already (C46)."""
     slinger = s.game.kind_mask[SLINGER]
     if not (s.at[DEAD] | s.at[GONE] | s.at[MUTINY] | s.at[RHODES_BOX]) & slinger:
         s.move(slinger, s.place_of(slinger), RHODES_BOX)
         s.step[s.game.first_of[SLINGER]] = 0
-    if afloat(s, FLEET):
-        change_side(s, FLEET, NOBODY)
-        w.fleets[FLEET].zone = s.game.fleet_rows[FLEET].zone
 
 
 @rule("clash.1.2")

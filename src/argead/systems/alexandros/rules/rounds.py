@@ -255,11 +255,15 @@ def movable(s: State, side: Side, box: Box) -> int:
 
 @rule("10.6", "10.8")
 def spare(s: State, side: Side, box: Box, units: int) -> int:
-    """Those of the units that may go: an own battle-line box keeps somebody in its first line."""
+    """Those of the units that may go: an own battle-line box keeps somebody in its first line.
+
+    A catapult whose fellow leaves it stays there (C59).
+    """
     if not has_lines(s, side, box):
         return units
     ahead = front(s, side, box)
-    return units if ahead.bit_count() > 1 else units & ~ahead
+    holds = ahead.bit_count() > 1 or (s.game.artillery and ahead & rooted(s))
+    return units if holds else units & ~ahead
 
 
 def line_changes(s: State, units: int, still: int) -> list[Order]:

@@ -145,7 +145,6 @@ def set_up_rest(s: State, _battle: str, side: Side) -> Asks[None]:
         return [*found, REST] if spare else found
 
     if not options():
-        crowd_out(s, side)
         s.then(("set_up_leaders", "battle", side))
         return
     answer = yield Ask(seat_of(s, side), "set_up_unit", options, "10.3:3", (name,))
@@ -199,17 +198,28 @@ def set_up_leaders(s: State, _battle: str, side: Side) -> Asks[None]:
 
 
 def set_up_pairs(s: State, _battle: str, side: Side) -> Asks[None]:
-    """Persian cavalry and infantry may form stacks of two under a leader's eye."""
+    """Persian cavalry and infantry may form stacks of two under a leader's eye.
+
+    A stack makes room for allies who had none (C57).
+    """
 
     def options() -> list[tuple[str, ...] | None]:
         return [*pairings(s, side), None]
 
     answer = yield Ask(seat_of(s, side), "stack", options, "10.7:3")
     if answer is None:
+        if without_room(s):
+            crowd_out(s, side)
         battle(s).draw_up = None
         return
     form_stack(s, side, answer)
-    s.then(("set_up_pairs", "battle", side))
+    s.then(("set_up_rest" if without_room(s) else "set_up_pairs", "battle", side))
+
+
+def without_room(s: State) -> bool:
+    """Whether some wait for a place though all others are drawn up."""
+    orders = battle(s).draw_up
+    return orders is not None and orders.units != 0
 
 
 # -- leaders and stacks ----------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from ..state import Force, State, bits
 from ..tables.readings import found
 from .combat import ELIMINATED, at_odds, may_retreat, odds_column, wipe_out
 from .control import settle_at
+from .loyalty import leaderless
 from .meetings import able
 from .offensives import leaders_among, the_fight
 from .stacking import best_leaders, choose_step, highest, leader_check, lose_step
@@ -61,7 +62,10 @@ def small_roll(s: State, attackers: list[Force], defenders: list[Force]) -> Roll
 
 @rule("clash.9.3")
 def small_fight(s: State) -> Asks[None]:
-    """One roll; a single loss falls on the larger ally, elimination on all (C56)."""
+    """One roll; a single loss falls on the larger ally, elimination on all (C56).
+
+    Who has lost his last leader does not fall back: his men join the enemy (C15).
+    """
     fight = the_fight(s)
     first, second = fight.attackers, fight.defenders
     if not phasing_side_attacks(s):
@@ -86,7 +90,8 @@ def small_fight(s: State) -> Asks[None]:
         if result in ("DL", "EX"):
             yield from small_loss(s, second)
             for force in second:
-                yield from may_retreat(s, fight.place, force)
+                if s.owner_of(force) not in leaderless(s):
+                    yield from may_retreat(s, fight.place, force)
     settle_at(s, fight.place)
 
 

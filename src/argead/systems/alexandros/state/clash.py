@@ -33,6 +33,8 @@ class Engagement(Record):
     attackers: list[Force]
     """Who named the fight first."""
     defenders: list[Force]
+    city: str = ""
+    """Where the defenders of a siege stand."""
     victors: list[Force] = field(default_factory=list)
     """The winning forces, the largest first."""
     losers: list[Owner] = field(default_factory=list)
