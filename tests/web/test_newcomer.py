@@ -21,7 +21,7 @@ GAMES = (
     ("alexander_vs_darius", "campaign"),
     ("alexandros", "conquest"),
     ("alexandros", "xenophon"),
-    ("alexandros", "clash"),
+    ("alexandros", "clash2"),
     ("successors", "four"),
     ("great_battles", "granicus"),
 )
@@ -111,8 +111,6 @@ def new_game(page: Any, system: str, scenario: str) -> str:
 
 @pytest.mark.parametrize(("system", "scenario"), GAMES, ids=["/".join(g) for g in GAMES])
 def test_ten_signs_lead_to_clauses_that_answer(visit: Visit, system: str, scenario: str) -> None:
-    if scenario not in argead.systems()[system].scenarios:
-        pytest.skip(f"{system} has no scenario '{scenario}' yet")
     page, rng = visit(), random.Random(11)
     seat = new_game(page, system, scenario)
     table = page.evaluate("location.hash").split("/")[2].split("?")[0]
@@ -122,7 +120,7 @@ def test_ten_signs_lead_to_clauses_that_answer(visit: Visit, system: str, scenar
         before = event(page)
         view = page.evaluate(VIEW, [table, seat])
         found = list(signs(page))
-        if event(page) == before:
+        if event(page) == before and view["event"] == before:
             for sign in {s.cites: s for s in found if s.cites not in taken}.values():
                 assert belongs(sign, view), f"§{sign.cites} does not belong to '{sign.text}'"
                 follow(page, system, sign)
