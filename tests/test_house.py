@@ -163,10 +163,10 @@ def test_a_name_in_the_data_is_one_that_rules_know(system: System[Any]) -> None:
 # -- the rulebook -----------------------------------------------------------------------------------
 
 
-def test_the_index_of_clauses_and_tests_is_fresh(system: System[Any]) -> None:
+def test_the_index_of_clauses_and_tests_is_fresh(book: System[Any]) -> None:
     """``make index`` writes it anew: a wheel shows what a checkout shows."""
-    kept = (home(system) / "rulebook" / "tests.json").read_text(encoding="utf-8")
-    assert kept == index(system.package, system.id)
+    kept = (home(book) / "rulebook" / "tests.json").read_text(encoding="utf-8")
+    assert kept == index(book.package, book.id)
 
 
 CITING = {

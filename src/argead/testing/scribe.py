@@ -21,7 +21,7 @@ from ..core.ask import Ask
 from ..core.chance import Fall
 from ..core.script import Call
 from ..core.stage import BEGIN, END, PLAYED_OUT
-from ..core.state import GameState, canonical, digest
+from ..core.state import GameOver, GameState, canonical, digest
 
 
 def standing(state: GameState, ask: Ask | None) -> str:
@@ -109,8 +109,15 @@ class Scribe:
         found = []
         for position, notes in self._positions:
             if notes.writable and "s" in vars(position):  # else making it was refused
-                found += notes.scenes or [Scene.still(position, notes)]
+                found += notes.scenes or self._still(position, notes)
         return found
+
+    def _still(self, position: Any, notes: Notes) -> list[Scene]:
+        """A position that was only looked at; one in which the game is over as it stands shows nothing."""
+        try:
+            return [Scene.still(position, notes)]
+        except GameOver:
+            return []
 
     def new(self, position: Any) -> Notes:
         """A position is made."""
