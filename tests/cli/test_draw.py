@@ -44,6 +44,7 @@ def drawn_whole(scene: Scene, *boards: Board) -> list[Text]:
         "seat": None,
         "seats": SEATS,
         "scene": scene,
+        "overlays": [],
         "ask": {"waiting": None},
         "auto": {},
         "result": None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from argead.core.errors import RulesError, TableError
 from argead.core.opening import load_table, open_again, open_position, replay, restore
 from argead.core.rulebook import read_tests
 from argead.core.script import RUN, Script, Shown, read_scripts, written
-from argead.core.stage import BEGIN, LEAVE
+from argead.core.stage import BEGIN, LEAVE, builders, lay_out
+from argead.core.state import GameOver
 from argead.core.system import System
 from argead.core.table import Table
 from argead.testing.recording import Candidate, best, prove
@@ -24,8 +26,6 @@ from argead.testing.scribe import watching
 
 EVERY = 12
 STALE = "rulebook/positions.json is stale: make index"
-UNRECORDED = "clash."
-"""Positions of this game have a builder of their own, which is not looked over the shoulder yet."""
 CLAUSE = ("great_battles", "9.13:1")
 
 
@@ -58,8 +58,9 @@ def test_every_number_is_a_clause_and_most_clauses_are_shown(installed: str) -> 
     known = scripts(installed)
     assert known, f"{installed} has no positions: make index"
     assert [n for n in rules if n in known] == list(known), STALE
-    tested = [n for n in rules if n in read_tests(system.package) and not n.startswith(UNRECORDED)]
+    tested = [n for n in rules if n in read_tests(system.package)]
     assert sum(n in known for n in tested) / len(tested) > 0.85, STALE
+    assert {script.builder for script in known.values()} == set(builders(system.package))
 
 
 def test_it_is_compact_and_a_script_a_line(installed: str) -> None:
@@ -136,6 +137,36 @@ def test_what_is_not_there_is_named() -> None:
         open_position("great_battles", bare)
 
 
+def test_a_second_game_of_a_system_is_shown_with_its_own_builder() -> None:
+    clash = {n: s for n, s in scripts("alexandros").items() if n.startswith("clash.")}
+    assert len(clash) > 300
+    assert {script.builder for script in clash.values()} == {"ClashPosition"}
+    table = shown("alexandros", "clash.9.3:1")
+    assert table.scenario == "clash3"
+    to_the_end(table)
+
+
+def test_what_is_set_by_hand_lies_there_too_where_nothing_is_begun() -> None:
+    still = Script([[""]], "macedon", begins=0, changes=[(["turn"], 7)])
+    assert lay_out(argead.systems()["alexandros"], still).s.turn == 7
+
+
+def test_a_builder_that_is_gone_is_named() -> None:
+    with pytest.raises(TableError, match="cannot be laid out any more: 'Siege'"):
+        lay_out(argead.systems()["alexandros"], Script([[""]], "macedon", builder="Siege"))
+
+
+def test_how_things_lie_may_end_the_game() -> None:
+    table = shown("alexandros", "clash.13.0:1")
+    assert table.result is None
+    assert table.ask is not None
+    assert table.ask.prompt == "This is the position. Look at it, then let it run."
+    assert all(table.view(seat)["result"] is None for seat in (None, *table.seats))
+    table.choose(RUN)
+    assert table.result is not None
+    assert (table.result.winner, table.result.reason) == ("central_authority", "last_successor")
+
+
 def longest(game: str) -> str:
     return max(scripts(game), key=lambda c: len(scripts(game)[c].steps))
 
@@ -194,11 +225,19 @@ def test_dice_of_the_script_fall_first_and_are_free_afterwards() -> None:
 # -- recording ----------------------------------------------------------------------------------------
 
 
+def positions_of(system: System[Any]) -> Any:
+    return import_module(f"{system.package}.positions")
+
+
 def watched(system: System[Any]) -> Any:
     """A position that a test pokes into, as the scribe saw it."""
-    home = __import__(f"{system.package}.positions", fromlist=["Position"])
     with watching(system.package) as scribe:
-        game = home.Position().put("syria", "macedon", mac_phalanx=3).leader("parmenio", "syria")
+        game = (
+            positions_of(system)
+            .Position()
+            .put("syria", "macedon", mac_phalanx=3)
+            .leader("parmenio", "syria")
+        )
         game.s.turn = 5
         game.phase("march", "macedon")
         assert game.may("march")
@@ -230,3 +269,63 @@ def test_what_does_not_come_out_again_is_not_kept() -> None:
     proof = prove(system, shorter)
     assert proof is not None
     assert proof.script.steps == []
+
+
+def test_every_builder_is_watched_wherever_it_is_imported_from() -> None:
+    system = argead.systems()["alexandros"]
+    home, module = positions_of(system), import_module(f"{system.package}.positions.clash")
+    before = home.ClashPosition
+    with watching(system.package) as scribe:
+        game = module.ClashPosition("clash3").hold("ionia", "antigonus")
+        game.begin(("roll_initiative",), dice=[1, 3, 5])
+        home.ClashPosition.start("clash2")
+        made, begun = scribe.scenes()[::-1]
+    assert home.ClashPosition is module.ClashPosition is before
+    assert [call[0] for call in begun.calls] == ["", "hold", "begin"]
+    assert made.calls == [["start", ["clash2"]]]
+    for scene in (made, begun):
+        proof = prove(system, Candidate.of(scene, pinned=1))
+        assert proof is not None
+        assert proof.script.builder == "ClashPosition"
+
+
+def test_a_call_that_was_refused_lays_nothing_out() -> None:
+    system = argead.systems()["alexandros"]
+    with watching(system.package) as scribe:
+        game = positions_of(system).Position()
+        with pytest.raises(AssertionError, match="there is no leader 'nobody'"):
+            game.leader("nobody", "syria")
+        game.leader("parmenio", "syria")
+        (scene,) = scribe.scenes()
+    assert [call[0] for call in scene.calls] == ["", "leader"]
+
+
+def test_a_position_in_which_the_game_is_over_is_noted_before_its_end() -> None:
+    system = argead.systems()["alexandros"]
+    with watching(system.package) as scribe:
+        game = positions_of(system).ClashPosition("clash2").leader("antigonus", "ionia", "warlords")
+        game.leader("perdiccas", "syria", "central_authority").at_war().leader("antigonus", "dead")
+        with pytest.raises(GameOver):
+            game.settle()
+        twice = [scribe.scenes(), scribe.scenes()]
+    for (scene,) in twice:
+        proof = prove(system, Candidate.of(scene, pinned=1))
+        assert proof is not None
+        assert (proof.script.begins, proof.script.changes) == (0, [])
+
+
+def test_what_a_test_came_to_in_the_end_is_shown() -> None:
+    system = argead.systems()["alexandros"]
+    with watching(system.package) as scribe:
+        game = positions_of(system).Position().put("syria", "macedon", mac_phalanx=3)
+        game.leader("parmenio", "syria").phase("march", "macedon").march("parmenio", "cilicia")
+        game.phase("march", "macedon")
+        game.phases(("begin_movement", "macedon"), ("march", "macedon"))
+        first, idle, last = (Candidate.of(scene, pinned=1) for scene in scribe.scenes())
+    assert (first.followed, idle.followed, last.followed) == (True, True, False)
+    script = best(system, "1:1", [first, idle, last], {})
+    assert script is not None
+    assert script.begins == 3
+    asked = best(system, "1:1", [first, msgspec.structs.replace(idle, followed=False)], {})
+    assert asked is not None
+    assert asked.begins == 1, "a position in which nothing is asked, thrown or said tells nothing"

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from argead.core.scene import Board, BoxKind, Hand, Kind, PanelKind, Piece, Scene, Side
+from collections.abc import Mapping
+
+from argead.core.scene import (
+    Board,
+    BoxKind,
+    Hand,
+    Kind,
+    Overlay,
+    OverlayKind,
+    PanelKind,
+    Piece,
+    Scene,
+    Side,
+)
 
 from .rules import TURNS
 from .state import PIECES, SEATS, State, pieces_at
@@ -77,4 +90,19 @@ def boards(tables: Tables) -> dict[str, Board]:
                 for i, p in enumerate(tables.paths)
             ],
         }
+    }
+
+
+OVERLAYS: Mapping[OverlayKind, str] = {OverlayKind.CONTROL: "Who stands where"}
+
+
+def overlay(s: State, seat: str | None, kind: OverlayKind, of: str) -> Overlay:
+    """Every place in which somebody stands, or one of them."""
+    held = {place for place in s.tables.paths if any(_here(s, place, who, seat) for who in s.seats)}
+    return {
+        "kind": kind,
+        "title": OVERLAYS[kind],
+        "clause": "1:1",
+        "spaces": {place: {"level": 1} for place in sorted(held) if of in ("", place)},
+        "legend": [{"label": "somebody stands here"}],
     }

@@ -49,5 +49,10 @@ def refs(s: State, ask: Ask, option: Choice) -> list[str]:
     return [option] if isinstance(option, str) else []
 
 
+def why_not(s: State, ask: Ask, ref: str) -> tuple[str, str] | None:
+    """The question says enough."""
+    return None
+
+
 def ending(reason: str) -> str:
     return reason

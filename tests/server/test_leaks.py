@@ -46,8 +46,9 @@ def poke_everything(person: Person, table: str, seat: str, others: list[str], ev
     for who in (seat, *others):
         for number in (event, event + 1):
             body = {"seat": who, "event": number, "choice": ["no", "such"]}
-            for what in ("choose", "early", "odds"):
+            for what in ("choose", "early", "odds", "stakes"):
                 person.http.post(f"{base}/{what}", json=body)
+            person.http.post(f"{base}/why", json={"seat": who, "event": number, "ref": "b1"})
             person.http.post(f"{base}/undo", json={"seat": who, "event": number})
 
 

@@ -240,3 +240,31 @@ def test_routes_and_odds(anna: Person) -> None:
     assert again == odds
     wrong = {"seat": seat, "event": event, "choice": "fly"}
     assert anna.refused("POST", f"/api/tables/{table}/odds", json=wrong)[1]["code"] == "illegal"
+
+
+def test_stakes_why_not_and_overlays(anna: Person, boris: Person) -> None:
+    table = anna.new(seats=HOT_SEAT, seed=3)
+    view = play_until(anna, table, lambda v: v["ask"]["what"] == "orders")
+    seat, event = view["seat"], view["event"]
+    base = f"/api/tables/{table}"
+    choice = view["ask"]["options"][0]["choice"]
+    body = {"seat": seat, "event": event, "choice": choice}
+    told = anna.post(f"{base}/stakes", **body)
+    assert told["cost"] == []
+    assert isinstance(told["final"], bool)
+    assert view["ask"]["options"][0]["final"] is told["final"]
+    assert boris.refused("POST", f"{base}/stakes", json=body)[1]["code"] == "foreign"
+    wrong = {**body, "choice": "fly"}
+    assert anna.refused("POST", f"{base}/stakes", json=wrong)[1]["code"] == "illegal"
+    why = anna.post(f"{base}/why", seat=seat, event=event, ref="the moon")
+    assert why == {"can": False, "text": why["text"], "rule": view["ask"]["rule"]}
+    lit = next(o["refs"][0] for o in view["ask"]["options"] if o["refs"])
+    can = anna.post(f"{base}/why", seat=seat, event=event, ref=lit)
+    assert can == {"can": True, "text": "", "rule": ""}
+    assert view["overlays"] == [{"kind": "control", "title": "Who stands where"}]
+    laid = anna.get(f"{base}/overlay", seat=seat, kind="control")
+    assert laid["spaces"]
+    assert laid["legend"] == [{"label": "somebody stands here"}]
+    unknown = anna.refused("GET", f"{base}/overlay", params={"seat": seat, "kind": "moon"})
+    assert unknown[1]["code"] == "bad"
+    assert "there are: control" in unknown[1]["text"]

@@ -18,10 +18,13 @@ from pathlib import Path
 import pytest
 
 import argead
+from argead.cli.books import as_json
+from argead.core.script import read_scripts
+from argead.core.stage import TOO_SMALL
 from argead.server.pages import NOT_BUILT
 from web.conftest import QUIET, find_chromium, install_chromium
 
-from .conftest import ROOT, Built, clean, find_python, run, serving
+from .conftest import ROOT, Built, clean, find_python, own_python, run, serving
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 PYTHONS = [
@@ -100,6 +103,68 @@ def shelf_in(chromium: str, address: str) -> tuple[list[str], list[str]]:
         ]
         browser.close()
     return shown, problems
+
+
+# -- rulebooks: a wheel shows what a checkout shows ------------------------------------------------
+
+BOOKS = sorted(s.id for s in argead.systems().values() if s.package.startswith("argead."))
+
+
+def of_every_builder() -> list[tuple[str, str]]:
+    """System and clause: for each builder of positions the first one in which somebody answers."""
+    found: dict[tuple[str, str], str] = {}
+    for book in BOOKS:
+        for clause, script in read_scripts(argead.system(book).package).items():
+            if script.steps:
+                found.setdefault((book, script.builder), clause)
+    return [(book, clause) for (book, _), clause in found.items()]
+
+
+@pytest.fixture
+def installed_command(environment_of: Callable[[str], Path]) -> str:
+    return str(environment_of(own_python()) / "argead")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_rulebooks_of_the_wheel_are_read(
+    book: str, installed_command: str, tmp_path: Path
+) -> None:
+    sections = argead.system(book).rulebook.section
+    contents = run(installed_command, "rules", book, cwd=tmp_path)
+    assert all(section.number in contents.split() for section in sections)
+    told = run(installed_command, "rules", book, "--json", cwd=tmp_path)
+    assert json.loads(told) == json.loads(as_json(argead.system(book)))
+    pinned = next(c for s in json.loads(told) for c in s["clauses"] if c["code"] and c["tests"])
+    one = run(installed_command, "rules", book, pinned["number"], "-v", cwd=tmp_path)
+    words = " ".join(one.split())
+    assert " ".join(pinned["text"].split()) in words
+    assert all(f"code: {code}" in words for code in pinned["code"])
+    assert all(f"tests {pinned['number']}: {test}" in words for test in pinned["tests"])
+
+
+@pytest.mark.parametrize(("book", "clause"), of_every_builder())
+def test_a_clause_is_shown_from_the_wheel(
+    book: str, clause: str, installed_command: str, tmp_path: Path
+) -> None:
+    script = read_scripts(argead.system(book).package)[clause]
+    steps = 1 + len(script.steps)
+    done = subprocess.run(
+        [installed_command, "rules", book, "--show", clause],
+        input="n\n" * steps + "q\n",
+        cwd=tmp_path,
+        env={**clean(), "ARGEAD_HOME": str(tmp_path / "home")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    shown = argead.system(book).rulebook.clause(clause)
+    assert shown is not None
+    words = " ".join(done.stdout.split())
+    assert " ".join(shown.text.split()) in words
+    assert words.count("n next step: ") == steps
+    assert TOO_SMALL not in words
+    assert words.endswith(("That was the position.", f"{book} {clause.partition(':')[0]}"))
 
 
 @pytest.mark.parametrize("version", PYTHONS)

@@ -11,13 +11,17 @@ import type {
   Me,
   NewTable,
   Odds,
+  Overlay,
+  OverlayKind,
   Replay,
   RollView,
   RulesInfo,
   SectionInfo,
+  Stakes,
   SystemInfo,
   TableInfo,
   View,
+  Why,
 } from "../src/generated";
 import { nameOf, placesOf } from "../src/scene";
 import { BOARDS, roll, SAMPLES, type Sample } from "./samples";
@@ -212,6 +216,13 @@ export class SampleApi implements Api {
         ] as const
       ).map(([label, p]) => ({ name: "", value: label, label, p })),
     });
+
+  stakes = (): Promise<Stakes> => later({ cost: [], rolls: [], final: true });
+
+  why = (): Promise<Why> => later({ can: false, text: "It has moved already.", rule: "9.13:1" });
+
+  overlay = (_id: string, _seat: string | null, kind: OverlayKind): Promise<Overlay> =>
+    later({ kind, title: "Nothing", clause: "9.13:1", spaces: {}, legend: [] });
 
   replay = (id: string): Promise<Replay> =>
     later({ last: this.game(id).history.at(-1)?.view.event ?? 0, stops: [{ event: 0, label: "Start" }] });

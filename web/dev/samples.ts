@@ -90,6 +90,7 @@ function base(system: string, scenario: string, seats: SeatInfo[], scene: View["
     seat: null,
     seats,
     scene,
+    overlays: [],
     log,
     log_from: 0,
     ask: { waiting: null },

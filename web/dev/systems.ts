@@ -27,6 +27,7 @@ function system(
   hidden = false,
 ): SystemInfo {
   const first = scenarios[0];
+  const quick = { scenario: first?.id ?? "", seat: first?.seats[0]?.id ?? "", level: "greedy" };
   return {
     id,
     title,
@@ -56,7 +57,8 @@ function system(
         ],
       },
     ],
-    quick: { scenario: first?.id ?? "", seat: first?.seats[0]?.id ?? "", level: "greedy" },
+    quick,
+    games: [{ id, title, about, players, minutes, scenarios: scenarios.map((s) => s.id), quick }],
   };
 }
 

@@ -10,11 +10,15 @@ import type {
   Me,
   NewTable,
   Odds,
+  Overlay,
+  OverlayKind,
   Replay,
   RulesInfo,
+  Stakes,
   SystemInfo,
   TableInfo,
   View,
+  Why,
 } from "./generated";
 
 export interface Live {
@@ -47,6 +51,11 @@ export interface Api {
   undo(id: string, seat: string, event: number, to?: number): Promise<void>;
   early(id: string, seat: string, event: number, answer: { choice: Choice } | { withdraw: true }): Promise<void>;
   odds(id: string, seat: string, event: number, choice: Choice): Promise<Odds>;
+  /** What an option costs and the rolls that certainly follow. */
+  stakes(id: string, seat: string, event: number, choice: Choice): Promise<Stakes>;
+  /** Why a piece, place or card cannot be chosen now. */
+  why(id: string, seat: string, event: number, ref: string): Promise<Why>;
+  overlay(id: string, seat: string | null, kind: OverlayKind, of: string): Promise<Overlay>;
   replay(id: string, seat: string | null): Promise<Replay>;
   position(id: string, n: number, seat: string | null): Promise<View>;
   journalAddress(id: string): string;
@@ -117,6 +126,10 @@ export const httpApi: Api = {
     ask("POST", `/tables/${id}/undo`, to === undefined ? { seat, event } : { seat, event, to }),
   early: (id, seat, event, answer) => ask("POST", `/tables/${id}/early`, { seat, event, ...answer }),
   odds: (id, seat, event, choice) => ask("POST", `/tables/${id}/odds`, { seat, event, choice }),
+  stakes: (id, seat, event, choice) => ask("POST", `/tables/${id}/stakes`, { seat, event, choice }),
+  why: (id, seat, event, ref) => ask("POST", `/tables/${id}/why`, { seat, event, ref }),
+  overlay: (id, seat, kind, of) =>
+    ask("GET", `/tables/${id}/overlay?kind=${kind}&of=${encodeURIComponent(of)}&${seatPart(seat)}`),
   replay: (id, seat) => ask("GET", `/tables/${id}/replay?${seatPart(seat)}`),
   position: (id, n, seat) => ask("GET", `/tables/${id}/positions/${n}?${seatPart(seat)}`),
   journalAddress: (id) => `/api/tables/${id}/journal`,

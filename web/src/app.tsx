@@ -24,7 +24,9 @@ export function App({ api }: { api: Api }) {
   return (
     <>
       {at.page === "shelf" ? <ShelfPage api={api} /> : null}
-      {at.page === "new" ? <NewTablePage key={at.system} api={api} id={at.system} /> : null}
+      {at.page === "new" ? (
+        <NewTablePage key={`${at.system}/${at.game}`} api={api} id={at.system} game={at.game} />
+      ) : null}
       {at.page === "join" ? <JoinPage key={at.secret} api={api} secret={at.secret} /> : null}
       {at.page === "table" ? <TablePage key={at.id} api={api} id={at.id} seat={at.seat} event={at.event} /> : null}
       <Dialogs />

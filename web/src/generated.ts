@@ -21,6 +21,8 @@ export const sideWords = [
   "yellow",
   "green",
   "black",
+  "antipater",
+  "raiders",
 ] as const;
 export type Side = (typeof sideWords)[number];
 
@@ -67,6 +69,7 @@ export const conditionWords = [
   "column",
   "engaged",
   "finished",
+  "guard",
   "idle",
   "inside",
   "king",
@@ -175,6 +178,7 @@ export const placeWords = [
   "area",
   "battle",
   "city",
+  "fort",
   "fortress",
   "major_city",
   "minor_city",
@@ -207,6 +211,18 @@ export const panelKindWords = [
   "walls",
 ] as const;
 export type PanelKind = (typeof panelKindWords)[number];
+
+/** What can be laid over the board for a look. */
+export const overlayKindWords = [
+  "command",
+  "control",
+  "reach",
+  "sight",
+  "supply",
+  "values",
+  "zoc",
+] as const;
+export type OverlayKind = (typeof overlayKindWords)[number];
 
 /** What a card is. */
 export const cardKindWords = [
@@ -419,6 +435,34 @@ export interface Victory {
   progress?: number;
 }
 
+/** How an overlay marks a space: ``level`` 1 (faint) to 3, ``value`` written small, ``text`` in words. */
+export interface Shade {
+  level?: number;
+  side?: Side;
+  value?: string;
+  text?: string;
+}
+
+/** A way that an overlay draws from place to place; ``broken`` where it does not get through. */
+export interface OverlayPath {
+  places: string[];
+  text?: string;
+  side?: Side;
+  broken?: boolean;
+}
+
+/** Something laid over the board: never over counters, several at once, each with its legend. */
+export interface Overlay {
+  kind: OverlayKind;
+  title: string;
+  clause: string;
+  spaces: Record<string, Shade>;
+  legend: Row[];
+  of?: string;
+  paths?: OverlayPath[];
+  text?: string;
+}
+
 /** Everything that one seat sees. */
 export interface Scene {
   turn: Turn;
@@ -431,26 +475,133 @@ export interface Scene {
   victory?: Victory[];
 }
 
-/** A role at the table; ``side`` is its colour and emblem. */
-export interface SeatView {
-  id: string;
-  title: string;
-  side: Side;
+/** How a total is compared with what it is read against. */
+export const comparisonWords = [
+  "at most",
+  "at least",
+  "below",
+  "above",
+] as const;
+export type Comparison = (typeof comparisonWords)[number];
+
+/** What an option uses up: "treasure", 2. */
+export interface Cost {
+  what: string;
+  amount: number;
+  clause: string;
 }
 
-/** Something that changes a roll, and the section that says so. */
+/** A result that the dice may find, and how often they do. */
+export interface Finding {
+  text: string;
+  chance: number;
+}
+
+/** Something that changes a roll, and the clause that says so. */
 export interface ModView {
   text: string;
   value: number;
   clause: string;
 }
 
-/** Where a table was read. */
+/** Where a table is read. */
 export interface ReadingView {
   table: string;
   column: string;
   shifts: ModView[];
   row: string[];
+}
+
+/** A roll that certainly follows: what is thrown, what changes it, what it is read against. */
+export interface Forecast {
+  name: string;
+  die: [number, number];
+  count: number;
+  modifiers: ModView[];
+  against: number | null;
+  clause: string;
+  chance: number | null;
+  yes?: string;
+  no?: string;
+  reading?: ReadingView;
+  results?: Finding[];
+  open?: boolean;
+}
+
+/** What is fought, as a player calls it. */
+export const fightKindWords = [
+  "battle",
+  "charge",
+  "duel",
+  "evasion",
+  "interception",
+  "loyalty",
+  "missiles",
+  "pursuit",
+  "scouting",
+  "sea",
+  "shock",
+  "siege",
+  "trial",
+] as const;
+export type FightKind = (typeof fightKindWords)[number];
+
+/** One side of a fight, face to face with the other. */
+export interface FightSide {
+  name: string;
+  side: Side;
+  pieces: string[];
+  rows: Row[];
+  strength?: string;
+}
+
+/** Who meets whom, and with what chances, in a proposal or a line of battle. */
+export interface Pair {
+  one: string[];
+  other: string[];
+  text: string;
+}
+
+/** The columns of a result table, where one stands, and what moved one there. */
+export interface Ruler {
+  columns: string[];
+  at: number;
+  base?: number;
+  shifts?: ModView[];
+}
+
+/** A fight that an option begins or goes on with. */
+export interface Fight {
+  kind: FightKind;
+  title: string;
+  clause: string;
+  sides: FightSide[];
+  pairs?: Pair[];
+  ruler?: Ruler;
+  text?: string;
+}
+
+/** The stakes of an option in a line: ``chance`` of its first roll, ``text`` for people. */
+export interface Brief {
+  final: boolean;
+  text?: string;
+  chance?: number;
+}
+
+/** What an option costs and may bring. */
+export interface Stakes {
+  cost: Cost[];
+  rolls: Forecast[];
+  final: boolean;
+  fight?: Fight;
+  odds?: Record<string, unknown>;
+}
+
+/** A role at the table; ``side`` is its colour and emblem. */
+export interface SeatView {
+  id: string;
+  title: string;
+  side: Side;
 }
 
 /** A throw: its dice, what was added, what it is read against. */
@@ -482,6 +633,9 @@ export interface OptionView {
   label: string;
   refs: string[];
   rule: string;
+  final?: boolean;
+  stakes?: string;
+  chance?: number;
 }
 
 /** A named run of choices; a click on ``to`` means this route. */
@@ -532,6 +686,12 @@ export interface WayBack {
   back_to?: number;
 }
 
+/** Something that can be laid over the board, and what a player calls it. */
+export interface OverlayName {
+  kind: OverlayKind;
+  title: string;
+}
+
 /** What a seat sees of the position; the log and the numbers are not in it. */
 export interface Content {
   system: string;
@@ -539,6 +699,7 @@ export interface Content {
   seat: string | null;
   seats: SeatView[];
   scene: Scene;
+  overlays: OverlayName[];
   ask: Question | Waiting;
   auto: Auto;
   result: ResultView | null;
@@ -561,6 +722,7 @@ export interface View {
   seat: string | null;
   seats: SeatView[];
   scene: Scene;
+  overlays: OverlayName[];
   ask: Question | Waiting;
   auto: Auto;
   result: ResultView | null;
@@ -627,11 +789,18 @@ export interface Early {
   withdraw?: boolean;
 }
 
-/** The option whose odds are asked for. */
-export interface OddsOf {
+/** The option whose stakes or odds are asked for. */
+export interface OptionOf {
   seat: string;
   event: number;
   choice: unknown;
+}
+
+/** The piece, space or card that somebody pointed at. */
+export interface WhyNot {
+  seat: string;
+  event: number;
+  ref: string;
 }
 
 /** The text of a journal file. */
@@ -699,7 +868,18 @@ export interface Quick {
   level: string;
 }
 
-/** A game on the shelf. */
+/** A game as the shelf shows it; ``scenarios`` are those of its system that belong to it. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  about: string;
+  players: [number, number];
+  minutes: [number, number];
+  scenarios: string[];
+  quick: Quick;
+}
+
+/** A system: one rule set, with the games that are played by it. */
 export interface SystemInfo {
   id: string;
   title: string;
@@ -712,6 +892,7 @@ export interface SystemInfo {
   options: OptionInfo[];
   levels: Level[];
   quick: Quick;
+  games: GameInfo[];
 }
 
 /** One decision of the book; ``refs`` are sections and clauses that it names. */
@@ -861,6 +1042,13 @@ export interface Odds {
   text: string;
   exact: boolean;
   outcomes: Outcome[];
+}
+
+/** Why something cannot be chosen now, and the clause that says so; ``can`` where it can be. */
+export interface Why {
+  can: boolean;
+  text: string;
+  rule: string;
 }
 
 /** A turn or phase to jump to. */

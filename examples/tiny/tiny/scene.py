@@ -1,6 +1,8 @@
 """What is seen: everybody sees everything."""
 
-from argead.core.scene import Board, Box, BoxKind, Kind, Scene, Side
+from collections.abc import Mapping
+
+from argead.core.scene import Board, Box, BoxKind, Kind, Overlay, OverlayKind, Scene, Side
 
 from .schema import River, Tables
 from .state import State
@@ -37,3 +39,11 @@ def _board(ident: str, river: River) -> Board:
         "height": 1,
         "boxes": boxes,
     }
+
+
+OVERLAYS: Mapping[OverlayKind, str] = {}
+
+
+def overlay(s: State, seat: str | None, kind: OverlayKind, of: str) -> Overlay:
+    """There is nothing to lay over this board."""
+    raise KeyError(kind)

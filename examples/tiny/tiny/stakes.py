@@ -1,14 +1,18 @@
 """What an option may bring."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from argead.core.ask import Ask, Choice
 from argead.core.data import Value
+from argead.core.stakes import Comparison, Cost, Fight, Meaning
 from argead.core.state import Said
 
 from .state import State
 
 STEPS = frozenset[str]()
+MEANINGS: Mapping[str, Meaning] = {
+    "crossing": Meaning("lands", "is thrown back", Comparison.AT_LEAST)
+}
 
 
 def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
@@ -24,3 +28,13 @@ def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
 def conceals(s: State, ask: Ask, option: Choice) -> bool:
     """What the other has chosen tonight."""
     return True
+
+
+def price(s: State, ask: Ask, option: Choice) -> Sequence[Cost]:
+    """A night costs nothing but itself."""
+    return []
+
+
+def fight(s: State, ask: Ask, option: Choice) -> Fight | None:
+    """Nobody fights: the river does."""
+    return None

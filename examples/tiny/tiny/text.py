@@ -34,6 +34,11 @@ def refs(s: State, ask: Ask, option: Choice) -> list[str]:
     return [option] if option else []
 
 
+def why_not(s: State, ask: Ask, ref: str) -> tuple[str, str] | None:
+    """The question says enough."""
+    return None
+
+
 def ending(reason: str) -> str:
     """The rules say it in words."""
     return reason

@@ -383,9 +383,10 @@ def _shelf(out: Console, keyboard: Keyboard) -> str:
         (f"{s.id}/{ident}", s, sc) for s in found.values() for ident, sc in s.scenarios.items()
     ]
     shown = ""
-    for number, (_, system, scenario) in enumerate(shelf, 1):
-        if system.title != shown:
-            shown = system.title
+    for number, (scenario_name, system, scenario) in enumerate(shelf, 1):
+        game = system.game_of(scenario_name.rpartition("/")[2]).title
+        if game != shown:
+            shown = game
             out.print(f"[bold]{escape(shown)}[/bold]")
         out.print(
             f"[cyan]{number:4}[/cyan] {escape(scenario.title)}: [dim]{escape(scenario.about)}[/dim]"
@@ -404,7 +405,8 @@ def _shelf(out: Console, keyboard: Keyboard) -> str:
 
 def _welcome(out: Console, system: System[Any], scenario: str, bots: Sequence[str]) -> None:
     facts = system.scenarios[scenario]
-    out.print(f"[bold]{escape(system.title)}: {escape(facts.title)}[/bold]")
+    game = system.game_of(scenario)
+    out.print(f"[bold]{escape(game.title)}: {escape(facts.title)}[/bold]")
     out.print(escape(facts.about))
     seats = ", ".join(f"{system.seats[s].title} ({s})" for s in facts.seats)
     played = f" Bots: {', '.join(bots)}." if bots else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rich.text import Text
@@ -43,8 +43,13 @@ SIDES: Final[Mapping[Side, str]] = {
     Side.YELLOW: "yellow",
     Side.GREEN: "green",
     Side.BLACK: "grey62",
+    Side.ANTIPATER: "medium_purple1",
+    Side.RAIDERS: "rosy_brown",
 }
 """How a side is coloured. The words always say the same: nothing is told by colour alone."""
+
+MERE_COLOURS: Final = (Side.RED, Side.BLUE, Side.YELLOW, Side.GREEN, Side.BLACK)
+"""Sides that are called by who plays them."""
 
 MAX_CARDS: Final = 30
 HEAPS: Final = frozenset({Kind.STACK, Kind.FLEET})
@@ -77,22 +82,23 @@ def entry(line: LogLine) -> Text:
 Boards = Mapping[str, Board]
 
 
-def status(scene: Scene, boards: Boards) -> Iterator[list[Text]]:
+def status(view: Content, boards: Boards) -> Iterator[list[Text]]:
     """What a player wants to know before a choice, in blocks: the tracks, then each panel."""
+    scene, whose = view["scene"], _whose(view["seats"])
     tracks = scene.get("tracks", [])
     titles = [t["title"] for t in tracks]
     if tracks:
         told = [_track(t, alone=titles.count(t["title"]) == 1) for t in tracks]
         yield [Text("  ·  ").join(told)]
     for panel in scene.get("panels", ()):
-        yield list(_panel(panel, boards))
+        yield list(_panel(panel, boards, whose))
 
 
 def whole(view: Content, boards: Boards, width: int) -> Iterator[Text]:
     """Everything, in so many columns: the status, the board, hands and what would win."""
     scene = view["scene"]
     seats = {seat["id"]: seat for seat in view["seats"]}
-    for block in status(scene, boards):
+    for block in status(view, boards):
         yield from block
     board = boards.get(scene["board"]["id"]) if "board" in scene else None
     if board is not None and board["kind"] == "hex":
@@ -106,6 +112,12 @@ def whole(view: Content, boards: Boards, width: int) -> Iterator[Text]:
 
 
 Seats = Mapping[str, SeatView]
+Whose = Mapping[Side, str]
+
+
+def _whose(seats: Iterable[SeatView]) -> Whose:
+    """Who has which colour, where a colour is all that a side is called."""
+    return {seat["side"]: seat["title"] for seat in seats if seat["side"] in MERE_COLOURS}
 
 
 def _seat(ident: str, seats: Seats) -> Text:
@@ -127,7 +139,7 @@ def _track(track: Track, *, alone: bool) -> Text:
     return line
 
 
-def _panel(panel: Panel, boards: Boards) -> Iterator[Text]:
+def _panel(panel: Panel, boards: Boards, whose: Whose) -> Iterator[Text]:
     names = _space_names(boards.get(panel["board"]["id"])) if "board" in panel else {}
     if title := panel["title"]:
         yield Text(title, style="bold")
@@ -139,7 +151,7 @@ def _panel(panel: Panel, boards: Boards) -> Iterator[Text]:
             line.append(f"  {value}")
         yield line
     for at, pieces in _by_place(panel.get("pieces", ())).items():
-        yield Text(f"  {names.get(at) or _name(at)}: ").append_text(_listed(pieces))
+        yield Text(f"  {names.get(at) or _name(at)}: ").append_text(_listed(pieces, whose))
 
 
 def _hand(hand: Hand, seats: Seats) -> Iterator[Text]:
@@ -161,7 +173,7 @@ def _hand(hand: Hand, seats: Seats) -> Iterator[Text]:
 
 def _places(scene: Scene, board: Board | None, seats: Seats) -> Iterator[Text]:
     """A line for each place with pieces or markers, in the board's order; then what else is owned."""
-    names, roads = _space_names(board), _roads(board)
+    names, roads, whose = _space_names(board), _roads(board), _whose(seats.values())
     pieces, spaces = _by_place(scene["pieces"]), scene.get("spaces", {})
     order = {ident: i for i, ident in enumerate(names)}
     held: dict[tuple[Side, str], list[str]] = {}
@@ -176,7 +188,8 @@ def _places(scene: Scene, board: Board | None, seats: Seats) -> Iterator[Text]:
             held.setdefault(holder, []).append(name + text)
         elif here or notes:
             near = [names.get(to) or _name(to) for to in roads.get(ident, ())] if here else []
-            yield _place(side(holder and holder[0], name), notes, here or (), near)
+            listed = _listed(here or (), whose)
+            yield _place(side(holder and holder[0], name), notes, listed, near)
     for (of, who), places in held.items():
         yield side(of, f"{who} also holds").append(f" {', '.join(places)}")
 
@@ -188,11 +201,11 @@ def _holder(space: Space, seats: Seats) -> tuple[Side, str] | None:
     return (space["side"], _name(space["side"])) if "side" in space else None
 
 
-def _place(line: Text, notes: Sequence[str], here: Sequence[Piece], near: Sequence[str]) -> Text:
+def _place(line: Text, notes: Sequence[str], here: Text, near: Sequence[str]) -> Text:
     if notes:
         line.append(f" ({', '.join(notes)})")
     if here:
-        line.append(": ").append_text(_listed(here))
+        line.append(": ").append_text(here)
     if near:
         line.append(f"  [to {', '.join(near)}]", style="dim")
     return line
@@ -224,14 +237,15 @@ def _by_place(pieces: Sequence[Piece]) -> dict[str, list[Piece]]:
     return places
 
 
-def _listed(pieces: Sequence[Piece]) -> Text:
+def _listed(pieces: Sequence[Piece], whose: Whose) -> Text:
     """The pieces of a place, side by side; alike ones are counted, not repeated."""
     sides: dict[Side, dict[str, int]] = {}
     for piece in pieces:
         counts = sides.setdefault(piece["side"], {})
         counts[piece_text(piece)] = counts.get(piece_text(piece), 0) + 1
     return Text("; ").join(
-        side(owner, f"{_name(owner)} {_counted(counts)}") for owner, counts in sides.items()
+        side(owner, f"{whose.get(owner) or _name(owner)} {_counted(counts)}")
+        for owner, counts in sides.items()
     )
 
 

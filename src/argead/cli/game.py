@@ -345,7 +345,7 @@ class Game:
             self._header = header
             self.out.rule(Text(header), align="left")
         before, self._status = self._status, []
-        for block in draw.status(scene, self.boards):
+        for block in draw.status(view, self.boards):
             text = "\n".join(line.plain for line in block)
             self._status.append(text)
             if text not in before:

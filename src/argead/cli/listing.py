@@ -34,11 +34,15 @@ def systems(console: Console, found: Sequence[System[Any]]) -> None:
             players += " players"
         console.print(f"[bold]{system.id}[/bold]  {escape(system.title)}, {players}")
         console.print(f"  {escape(system.about)}")
-        for ident, scenario in system.scenarios.items():
-            length = f", {duration(scenario.minutes)}"
-            console.print(
-                f"  [cyan]{system.id}/{ident}[/cyan]  {escape(scenario.title)}{escape(length)}"
-            )
+        for game in system.shelf.values():
+            if game.title != system.title:
+                console.print(f"  [bold]{escape(game.title)}[/bold]  {escape(game.about)}")
+            for ident in game.scenarios:
+                scenario = system.scenarios[ident]
+                length = f", {duration(scenario.minutes)}"
+                console.print(
+                    f"  [cyan]{system.id}/{ident}[/cyan]  {escape(scenario.title)}{escape(length)}"
+                )
         console.print(f"  seats: {', '.join(system.seats)}")
         for name, option in system.options.items():
             values = "|".join(str(v).lower() for v in option.values)

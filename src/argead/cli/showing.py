@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.console import Console
@@ -15,6 +15,7 @@ from ..core.stage import TOO_SMALL
 from ..core.system import System
 from ..core.table import Table
 from ..core.view import View
+from . import draw
 from .books import shown_within
 from .game import Game
 from .terminal import Keyboard
@@ -31,11 +32,18 @@ class Showing(Game):
         self.number = table.position.clause
 
     def introduce(self) -> None:
-        """The clause that is shown."""
-        clause = self.table.system.rulebook.clause(self.number)
+        """The clause that is shown, then the whole table: later only what changes is told."""
+        clause, ask = self.table.system.rulebook.clause(self.number), self.table.ask
         assert clause is not None
+        assert ask is not None
         self.out.rule(Text(f"{self.table.system.title}, clause {self.number}"), align="left")
         self._say(clause.text, "bold")
+        self._hand_over(ask.seat)
+        view = self.table.view(ask.seat)
+        self._header = draw.turn(view["scene"])
+        self._status = [_plain(block) for block in draw.status(view, self.boards)]
+        self.out.rule(Text(self._header), align="left")
+        self._table()
 
     def _show(self, ask: Ask, labels: Sequence[str]) -> None:
         super()._show(ask, labels)
@@ -72,10 +80,16 @@ class Showing(Game):
     def _over(self) -> None:
         self._news(self._looking)
         assert self.table.result is not None
+        winner = self.table.result.winner
         reason = self.table.system.text.ending(self.table.result.reason)
+        verdict = f"{self.table.system.seats[winner].title} wins: {reason}" if winner else reason
         self.out.rule()
-        self._say(f"{reason[:1].upper()}{reason[1:]}.", "bold")
+        self._say(f"{verdict[:1].upper()}{verdict[1:]}.", "bold")
         self._say(f"Read on: argead rules {self.table.system.id} {self.number.partition(':')[0]}")
+
+
+def _plain(block: Iterable[Text]) -> str:
+    return "\n".join(line.plain for line in block)
 
 
 def show_clause(system: System[Any], wanted: str, out: Console) -> None:

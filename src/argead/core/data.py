@@ -27,7 +27,7 @@ Value = str | int | bool
 
 SCENARIOS: Final = "scenarios/"
 OPTIONS: Final = "options"
-PROSE: Final = frozenset({"about", "minutes", "note", "shelf", "source", "text", "title"})
+PROSE: Final = frozenset({"about", "game", "minutes", "note", "shelf", "source", "text", "title"})
 """Keys that no rule reads: a change of one strands no saved game."""
 
 
@@ -69,7 +69,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """What every scenario's file says first; a system's own schema of the file inherits it.
 
     ``turns`` is its length as the rulebook counts it (0: open), ``minutes`` the shortest and longest play,
-    ``shelf`` its place in the list, ``parts`` the scenarios that it is made of.
+    ``shelf`` its place in the list, ``game`` which game of the system it belongs to (empty: the one that
+    gives the system its name), ``parts`` the scenarios that it is made of.
     """
 
     source: Source
@@ -79,6 +80,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     turns: int = 0
     minutes: tuple[int, int] = (60, 180)
     shelf: int = 99
+    game: str = ""
     parts: tuple[str, ...] = ()
     option: tuple[OptionRow, ...] = ()
 

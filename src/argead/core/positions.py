@@ -21,13 +21,16 @@ from .chance import Chance, Scripted
 from .data import Value
 from .roll import Roll
 from .run import Run
-from .state import Entry, GameState, Result, Said
+from .state import Entry, GameOver, GameState, Result, Said
 from .system import System
 
 S = TypeVar("S", bound=GameState)
 
 Dice = Sequence[int | str] | Scripted
 """What falls, in order; a system may have chance that reads its own script."""
+
+SETTLE: Final = "settle position"
+"""The stage's phase that finds the game over in how things lie (``core/stage.py``)."""
 
 SEED: Final = "position"
 """What a set-up draws is the same in every position."""
@@ -95,9 +98,12 @@ class Position(Generic[S]):
         return self
 
     def begin_nothing(self) -> None:
-        """Only look: things lie as they were put."""
-        self.settle()
+        """Only look: things lie as they were put. If that ends the game, its end is still to come."""
         self.s.agenda = []
+        try:
+            self.settle()
+        except GameOver:
+            self.s.agenda = [(SETTLE,)]
 
     def fall(self, dice: Dice) -> None:
         """What chance brings from here on."""

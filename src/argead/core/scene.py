@@ -33,6 +33,8 @@ class Side(StrEnum):
     YELLOW = "yellow"
     GREEN = "green"
     BLACK = "black"
+    ANTIPATER = "antipater"
+    RAIDERS = "raiders"
 
 
 class Kind(StrEnum):
@@ -79,6 +81,7 @@ class Condition(StrEnum):
     COLUMN = "column"
     ENGAGED = "engaged"
     FINISHED = "finished"
+    GUARD = "guard"
     IDLE = "idle"
     INSIDE = "inside"
     KING = "king"
@@ -187,6 +190,7 @@ class Place(StrEnum):
     AREA = "area"
     BATTLE = "battle"
     CITY = "city"
+    FORT = "fort"
     FORTRESS = "fortress"
     MAJOR_CITY = "major_city"
     MINOR_CITY = "minor_city"
@@ -217,6 +221,18 @@ class PanelKind(StrEnum):
     PROPHECIES = "prophecies"
     TABLE = "table"
     WALLS = "walls"
+
+
+class OverlayKind(StrEnum):
+    """What can be laid over the board for a look."""
+
+    COMMAND = "command"
+    CONTROL = "control"
+    REACH = "reach"
+    SIGHT = "sight"
+    SUPPLY = "supply"
+    VALUES = "values"
+    ZOC = "zoc"
 
 
 class CardKind(StrEnum):
@@ -465,6 +481,40 @@ class Victory(TypedDict):
     seat: str
     text: str
     progress: NotRequired[float]
+
+
+class Shade(TypedDict):
+    """How an overlay marks a space: ``level`` 1 (faint) to 3, ``value`` written small, ``text`` in words."""
+
+    level: NotRequired[int]
+    side: NotRequired[Side]
+    value: NotRequired[str]
+    text: NotRequired[str]
+
+
+class OverlayPath(TypedDict):
+    """A way that an overlay draws from place to place; ``broken`` where it does not get through."""
+
+    places: list[str]
+    text: NotRequired[str]
+    side: NotRequired[Side]
+    broken: NotRequired[bool]
+
+
+class Overlay(TypedDict):
+    """Something laid over the board: never over counters, several at once, each with its legend.
+
+    ``clause`` is the rule that it shows; ``of`` the piece or place that it was asked for, if any.
+    """
+
+    kind: OverlayKind
+    title: str
+    clause: str
+    spaces: dict[str, Shade]
+    legend: list[Row]
+    of: NotRequired[str]
+    paths: NotRequired[list[OverlayPath]]
+    text: NotRequired[str]
 
 
 class Scene(TypedDict):

@@ -21,6 +21,8 @@ from .state import freeze
 POSITIONS: Final = "positions.json"
 RUN: Final = "begin"
 """The answer that lets a position run."""
+BUILDER: Final = "Position"
+"""The builder that every system has; a second game in the same system may have one of its own."""
 
 Choice = Any
 
@@ -37,8 +39,8 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     ``calls`` lay it out, the first one makes it; at the ``begins``-th thing that they begin the table takes
     over (0: they begin nothing, the clause shows in how things lie). ``changes`` are what a test set in the
-    state by hand, as path and value. ``dice`` fall first.
-    ``steps`` are the answers; ``seat`` is the one that is asked to let it run.
+    state by hand, as path and value. ``dice`` fall first. ``steps`` are the answers; ``seat`` is the one that
+    is asked to let it run. ``builder`` is the class of the system's ``positions`` that is called.
     """
 
     calls: list[Call]
@@ -47,6 +49,7 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     steps: list[Any] = []
     begins: int = 1
     changes: list[Change] = []
+    builder: str = BUILDER
 
 
 class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,8 @@
 
 A position knows what is to happen and nothing more. So a table that shows one plays its system with two
 phases of our own around that: the first lets a player look at the board before it runs, the last ends the
-table when nothing is left to do. The rules do not know about either.
+table when nothing is left to do. Where the way things lie ends the game at once, a third one finds that
+out. The rules know about none of them.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from .ask import Ask, Asks, Choice, Route
 from .chance import Random
 from .data import Value
 from .errors import TableError
-from .positions import HandedOver, Position
+from .positions import SETTLE, HandedOver, Position
 from .script import RUN, Change, Script
+from .stakes import Cost, Fight, Meaning
 from .state import GameOver, GameState, Said, freeze
 from .system import MindModule, Phase, SequenceModule, StakesModule, System, TextModule, Tuning
 
@@ -37,26 +39,39 @@ def lay_out(system: System[Any], script: Script) -> Position[Any]:
     """The position of a script, with what was begun waiting on its agenda."""
     try:
         return _laid_out(system, script)
-    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+    except (AssertionError, AttributeError, GameOver, LookupError, TypeError, ValueError) as error:
         raise TableError(f"this position cannot be laid out any more: {error}") from error
+
+
+def builders(package: str) -> dict[str, type[Position[Any]]]:
+    """Every builder of positions that a system's ``positions`` has, by the name of its class."""
+    home = vars(import_module(f"{package}.positions"))
+    found = {name: made for name, made in home.items() if isinstance(made, type)}
+    return {n: b for n, b in found.items() if issubclass(b, Position) and b is not Position}
 
 
 def _laid_out(system: System[Any], script: Script) -> Position[Any]:
     made, *calls = script.calls
-    builder: type[Position[Any]] = import_module(f"{system.package}.positions").Position
+    builder = builders(system.package)[script.builder]
     position = _call(builder, made) if made[0] else builder(*_positional(made), **_named(made))
     position.handed_over = script.begins
+    if not _begun(position, calls):
+        if script.begins:
+            raise TableError("this position begins nothing")
+        position.begin_nothing()
+    if script.changes:
+        position.s = _changed(position.s, script.changes)
+    return position
+
+
+def _begun(position: Position[Any], calls: Sequence[list[Any]]) -> bool:
+    """Make the calls; whether they came to the beginning at which a table takes over."""
     try:
         for call in calls:
             _call(position, call)
     except HandedOver:
-        if script.changes:
-            position.s = _changed(position.s, script.changes)
-        return position
-    if script.begins:
-        raise TableError("this position begins nothing")
-    position.begin_nothing()
-    return position
+        return True
+    return False
 
 
 def _changed(s: GameState, changes: Sequence[Change]) -> GameState:
@@ -136,7 +151,8 @@ class StagedSequence:
     @property
     def PHASES(self) -> Mapping[str, Phase]:  # noqa: N802
         """The phases of the system, and ours."""
-        return {**self.home.PHASES, BEGIN: begin_position, END: end_position}
+        ours: dict[str, Phase] = {BEGIN: begin_position, SETTLE: self.settle, END: end_position}
+        return {**self.home.PHASES, **ours}
 
     @property
     def ASKING(self) -> frozenset[str]:  # noqa: N802
@@ -188,6 +204,10 @@ class StagedText:
         """What an option touches; ours touch nothing."""
         return [] if ask.what == BEGIN else self.home.refs(s, ask, option)
 
+    def why_not(self, s: Any, ask: Ask, ref: str, /) -> tuple[str, str] | None:
+        """As in the system."""
+        return None if ask.what == BEGIN else self.home.why_not(s, ask, ref)
+
     def ending(self, reason: str, /) -> str:
         """How it ended."""
         return "the position is played out" if reason == PLAYED_OUT else self.home.ending(reason)
@@ -215,6 +235,19 @@ class StagedStakes:
     def conceals(self, s: Any, ask: Ask, option: Choice, /) -> bool:
         """Whether something unseen may decide."""
         return ask.what != BEGIN and self.home.conceals(s, ask, option)
+
+    @property
+    def MEANINGS(self) -> Mapping[str, Meaning]:  # noqa: N802
+        """As in the system."""
+        return self.home.MEANINGS
+
+    def price(self, s: Any, ask: Ask, option: Choice, /) -> Sequence[Cost]:
+        """What an option uses up; ours nothing."""
+        return [] if ask.what == BEGIN else self.home.price(s, ask, option)
+
+    def fight(self, s: Any, ask: Ask, option: Choice, /) -> Fight | None:
+        """Who meets whom; at ours nobody."""
+        return None if ask.what == BEGIN else self.home.fight(s, ask, option)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ import functools
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -23,7 +23,8 @@ from .data import Value as Value
 from .errors import DataError, TableError
 from .registry import Name, Registry
 from .rulebook import Rulebook, Section, read_rulebook
-from .scene import Board, Scene, Side
+from .scene import Board, Overlay, OverlayKind, Scene, Side
+from .stakes import Cost, Fight, Meaning
 from .state import GameState, Said
 
 S = TypeVar("S", bound=GameState)
@@ -43,6 +44,15 @@ class Scenario:
     seats: tuple[str, ...]
     turns: int = 0
     minutes: tuple[int, int] = (60, 180)
+
+
+@dataclass(frozen=True)
+class Shelved:
+    """A game as the shelf shows it: a system may hold several, which share its map and most of its rules."""
+
+    title: str
+    about: str
+    scenarios: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -155,6 +165,12 @@ class TextModule(Protocol[S_in]):
     def refs(self, s: S_in, ask: Ask, option: Choice, /) -> list[str]:
         """Ids of the pieces, spaces and cards that an option touches."""
 
+    def why_not(self, s: S_in, ask: Ask, ref: str, /) -> tuple[str, str] | None:
+        """Why a piece, space or card that no option touches cannot be chosen now: a sentence and its clause.
+
+        Only from what the asked seat may see. None: nothing more is known than what is asked.
+        """
+
     def ending(self, reason: str, /) -> str:
         """How a game ended, in words."""
 
@@ -167,6 +183,13 @@ class SceneModule(Protocol[S_in]):
 
     def boards(self, tables: Any, /) -> dict[str, Board]:
         """Static geometry by board id."""
+
+    @property
+    def OVERLAYS(self) -> Mapping[OverlayKind, str]:  # noqa: N802
+        """What can be laid over the board, by what a player calls it."""
+
+    def overlay(self, s: S_in, seat: str | None, kind: OverlayKind, of: str, /) -> Overlay:
+        """One of the overlays as the seat may see it: of a piece or place, or (empty) of all."""
 
 
 class StakesModule(Protocol[S_in]):
@@ -184,6 +207,16 @@ class StakesModule(Protocol[S_in]):
 
     def conceals(self, s: S_in, ask: Ask, option: Choice, /) -> bool:
         """Whether something that the asked seat cannot see may decide what comes of the option."""
+
+    @property
+    def MEANINGS(self) -> Mapping[str, Meaning]:  # noqa: N802
+        """How rolls are read, by their names: when they succeed, and what that is called."""
+
+    def price(self, s: S_in, ask: Ask, option: Choice, /) -> Sequence[Cost]:
+        """What the option uses up for certain: treasure, points, movement, hits."""
+
+    def fight(self, s: S_in, ask: Ask, option: Choice, /) -> Fight | None:
+        """Who meets whom if the option is chosen, as far as the asked seat may see; None: nobody fights."""
 
 
 class MindModule(Protocol[S_in]):
@@ -233,6 +266,8 @@ class System(Generic[S]):
     stakes: StakesModule[S]
     mind: MindModule[S]
     hidden: bool = False
+    games: Mapping[str, Shelved] = field(default_factory=dict)
+    """Games beside the one that gives the system its name, by what their scenarios call them."""
     version: int = 1
     fixes: tuple[str, ...] = ()
     overlay: Path | None = None
@@ -278,6 +313,25 @@ class System(Generic[S]):
             name: Scenario(head.title, head.about, head.seats, head.turns, head.minutes)
             for name, head in self.data.heads.items()
         }
+
+    @functools.cached_property
+    def shelf(self) -> Mapping[str, Shelved]:
+        """Every game of the system with its scenarios: its own first, by the system's id."""
+        named = {self.id: Shelved(self.title, self.about), **self.games}
+        found: dict[str, list[str]] = {ident: [] for ident in named}
+        for name, head in self.data.heads.items():
+            if (head.game or self.id) not in named:
+                where = self.data.where(f"scenarios/{name}")
+                known = ", ".join(self.games) or "none"
+                raise DataError(
+                    where, "game", f"there is no game '{head.game}' (there are: {known})"
+                )
+            found[head.game or self.id].append(name)
+        return {i: replace(named[i], scenarios=tuple(names)) for i, names in found.items() if names}
+
+    def game_of(self, scenario: str) -> Shelved:
+        """The game that a scenario belongs to."""
+        return next(game for game in self.shelf.values() if scenario in game.scenarios)
 
     @functools.cached_property
     def options(self) -> Mapping[str, Option]:

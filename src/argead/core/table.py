@@ -19,7 +19,9 @@ from .errors import (
 from .journal import Closing, Header, Journal, Move
 from .roll import Roll
 from .run import Run
+from .scene import Overlay, OverlayKind
 from .script import Shown
+from .stakes import Stakes
 from .state import GameState, Result, Said, digest, freeze
 from .system import System, Value
 from .version import VERSION
@@ -134,7 +136,7 @@ class Table:
             if known == choice and type(known) is type(choice):
                 return known
         raise ChoiceError(
-            f"{ask.seat} cannot choose {_show(choice)} for '{ask.what}'; "
+            f"{ask.seat} cannot choose {_show(choice)} for '{ask.what}' (§ {ask.rule}); "
             f"the options are: {_several(ask.options)}"
         )
 
@@ -419,6 +421,38 @@ class Table:
         from .odds import odds
 
         return odds(self, self.option(option), samples)
+
+    def stakes(self, option: Choice, samples: int = 0) -> Stakes:
+        """What an option costs and may bring: price, rolls with modifiers and chances, whether it is final.
+
+        With ``samples`` odds are added, exact or from at most so many drawn tables.
+        """
+        from .foresight import stakes
+
+        return stakes(self, self.option(option), samples)
+
+    def final(self, option: Choice) -> bool:
+        """Whether an option may turn out not to be taken back: a roll, a reveal or a window may follow."""
+        from .foresight import is_final
+
+        return is_final(self, self.option(option))
+
+    def why_not(self, ref: str) -> tuple[str, str] | None:
+        """Why a piece, space or card cannot be chosen now: a sentence and a clause; None if it can be."""
+        ask, text = self._open(), self.system.text
+        if any(ref in text.refs(self._run.state, ask, option) for option in ask.options):
+            return None
+        why = text.why_not(self._run.state, ask, ref)
+        return why or (f"This question is not about it: {ask.prompt}", ask.rule)
+
+    def look(self, kind: str, seat: str | None = None, of: str = "") -> Overlay:
+        """Something laid over the board as the seat may see it: zones of control, reach, supply, values."""
+        self._check_seat(seat)
+        known = self.system.scene.OVERLAYS
+        if kind not in known:
+            there = ", ".join(known) or "none"
+            raise TableError(f"{self.system.id} has no overlay '{kind}' (there are: {there})")
+        return self.system.scene.overlay(self._run.state, seat, OverlayKind(kind), of)
 
     def digest(self) -> str:
         """Same state and same question, same digest, on any machine."""

@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any, Final, NotRequired, Protocol, TypedDict, 
 
 from .ask import Ask, Choice
 from .chance import Rng
-from .scene import Cause, Scene, Side
+from .foresight import briefs
+from .scene import Cause, OverlayKind, Scene, Side
 from .script import Shown
+from .stakes import Brief, ModView, ReadingView
 from .state import Said, canonical
 
 if TYPE_CHECKING:
@@ -35,23 +37,6 @@ class SeatView(TypedDict):
     id: str
     title: str
     side: Side
-
-
-class ModView(TypedDict):
-    """Something that changes a roll, and the section that says so."""
-
-    text: str
-    value: int
-    clause: str
-
-
-class ReadingView(TypedDict):
-    """Where a table was read."""
-
-    table: str
-    column: str
-    shifts: list[ModView]
-    row: list[str]
 
 
 class RollView(TypedDict):
@@ -80,12 +65,19 @@ class LogLine(TypedDict):
 
 
 class OptionView(TypedDict):
-    """An option as it is read and pointed at."""
+    """An option as it is read and pointed at.
+
+    The rest is there only for the seat that is asked, where options are few: ``final`` says that it may turn
+    out not to be taken back, ``stakes`` tells price and first roll in a line, ``chance`` that of the roll.
+    """
 
     choice: Any
     label: str
     refs: list[str]
     rule: str
+    final: NotRequired[bool]
+    stakes: NotRequired[str]
+    chance: NotRequired[float]
 
 
 class RouteView(TypedDict):
@@ -145,6 +137,13 @@ class WayBack(TypedDict):
     back_to: NotRequired[int]
 
 
+class OverlayName(TypedDict):
+    """Something that can be laid over the board, and what a player calls it."""
+
+    kind: OverlayKind
+    title: str
+
+
 class Content(TypedDict):
     """What a seat sees of the position; the log and the numbers are not in it."""
 
@@ -153,6 +152,7 @@ class Content(TypedDict):
     seat: str | None
     seats: list[SeatView]
     scene: Scene
+    overlays: list[OverlayName]
     ask: Question | Waiting
     auto: Auto
     result: ResultView | None
@@ -359,6 +359,7 @@ class Viewer:
             "seat": seat,
             "seats": self._seats,
             "scene": scene,
+            "overlays": self._overlays,
             "ask": self._ask(seat),
             "auto": standing(table, seat),
             "result": None
@@ -374,6 +375,11 @@ class Viewer:
     def _seats(self) -> list[SeatView]:
         seats = self.table.system.seats
         return [{"id": s, "title": seats[s].title, "side": seats[s].side} for s in self.table.seats]
+
+    @functools.cached_property
+    def _overlays(self) -> list[OverlayName]:
+        known = self.table.system.scene.OVERLAYS
+        return [{"kind": kind, "title": title} for kind, title in known.items()]
 
     def reader(self, seat: str | None) -> Reader:
         """The seat's log, up to date."""
@@ -405,6 +411,7 @@ class Viewer:
             "seat": seat,
             "seats": content["seats"],
             "scene": content["scene"],
+            "overlays": content["overlays"],
             "ask": self._routed(content["ask"]),
             "auto": content["auto"],
             "result": content["result"],
@@ -418,11 +425,17 @@ class Viewer:
         return view
 
     def _routed(self, ask: Question | Waiting) -> Question | Waiting:
-        """The question as it is sent to the seat that is asked: with its routes."""
+        """The question as it is sent to the seat that is asked: with its routes and what is at stake."""
         if "options" not in ask:
             return ask
         question = cast(Question, ask).copy()
         question["routes"] = self.routes()
+        told = briefs(self.table)
+        if told:
+            question["options"] = [
+                _staked(option, brief)
+                for option, brief in zip(question["options"], told, strict=True)
+            ]
         return question
 
     # -- the question -------------------------------------------------------------------------
@@ -485,6 +498,17 @@ class Viewer:
                     route["to"] = to
                 routes.append(route)
         return routes
+
+
+def _staked(option: OptionView, brief: Brief) -> OptionView:
+    """An option with its stakes in a line."""
+    staked = option.copy()
+    staked["final"] = brief["final"]
+    if "text" in brief:
+        staked["stakes"] = brief["text"]
+    if "chance" in brief:
+        staked["chance"] = brief["chance"]
+    return staked
 
 
 def _refs(choices: Sequence[Choice]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Endpoints: looking, deciding, taking back and odds."""
+"""Endpoints: looking, deciding, taking back; what is at stake, and why not."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ import msgspec
 from msgspec import UNSET
 from starlette.responses import Response
 
+from ..core.errors import TableError
+from ..core.scene import Overlay
+from ..core.stakes import Stakes
 from ..core.view import View
 from . import seats as people
 from . import wire
@@ -112,12 +115,12 @@ async def early(call: Call) -> Response:
     "/api/tables/{id}/odds",
     {200: wire.Odds},
     rate="think",
-    body=wire.OddsOf,
+    body=wire.OptionOf,
     errors=("missing", "foreign", "stale", "illegal", "over", "bad"),
 )
 async def odds(call: Call) -> Response:
     """What may come of an option, from what the seat sees."""
-    wish: wire.OddsOf = call.body
+    wish: wire.OptionOf = call.body
     async with call.server.tables.use(call.path("id")) as game:
         people.must_hold(call.person, game.seats, wish.seat)
         option = game.option(wish.seat, wish.event, wish.choice)
@@ -136,3 +139,59 @@ async def odds(call: Call) -> Response:
         while len(_odds) > MOST_ODDS:
             _odds.popitem(last=False)
     return answer(_odds[key])
+
+
+@endpoint(
+    "POST",
+    "/api/tables/{id}/stakes",
+    {200: Stakes},
+    rate="choose",
+    body=wire.OptionOf,
+    errors=("missing", "foreign", "stale", "illegal", "over", "bad"),
+)
+async def stakes(call: Call) -> Response:
+    """What an option costs, the rolls that certainly follow, who fights whom, from what the seat sees."""
+    wish: wire.OptionOf = call.body
+    async with call.server.tables.use(call.path("id")) as game:
+        people.must_hold(call.person, game.seats, wish.seat)
+        return answer(game.table.stakes(game.option(wish.seat, wish.event, wish.choice)))
+
+
+@endpoint(
+    "POST",
+    "/api/tables/{id}/why",
+    {200: wire.Why},
+    rate="choose",
+    body=wire.WhyNot,
+    errors=("missing", "foreign", "stale", "illegal", "over", "bad"),
+)
+async def why(call: Call) -> Response:
+    """Why a piece, space or card cannot be chosen now."""
+    wish: wire.WhyNot = call.body
+    async with call.server.tables.use(call.path("id")) as game:
+        people.must_hold(call.person, game.seats, wish.seat)
+        found = game.why_not(wish.seat, wish.event, wish.ref)
+        return answer(wire.Why(True, "", "") if found is None else wire.Why(False, *found))
+
+
+@endpoint(
+    "GET",
+    "/api/tables/{id}/overlay",
+    {200: Overlay},
+    rate="choose",
+    query={
+        "seat": SEAT,
+        "kind": Param(str, "what is laid over the board", required=True),
+        "of": Param(str, "the piece or place that it is asked for; left out: of all"),
+    },
+    errors=("missing", "foreign", "bad"),
+)
+async def overlay(call: Call) -> Response:
+    """Zones of control, reach, supply, values: something laid over the board, as the seat may see it."""
+    async with call.server.tables.use(call.path("id")) as game:
+        people.may_look(call.person, game.seats, call.seat, game.over)
+        try:
+            of = call.query.get("of", "")
+            return answer(game.table.look(call.query["kind"], call.seat, of))
+        except TableError as error:
+            raise Refusal("bad", f"{error}.") from None

@@ -244,6 +244,14 @@ class Game:
         except ChoiceError as error:
             raise Refusal("illegal", _sentence(error)) from None
 
+    def why_not(self, seat: str, event: int, ref: str) -> tuple[str, str] | None:
+        """Why something cannot be chosen at the seat's open question."""
+        self._check(seat, event)
+        ask = self.table.ask
+        if ask is None or ask.seat != seat:
+            raise Refusal("illegal", "You are not asked anything now.")
+        return self.table.why_not(ref)
+
     def _check(self, seat: str, event: int) -> None:
         if event != self.event(seat):
             raise Refusal("stale", "The table has moved on; look again.", event=self.event(seat))

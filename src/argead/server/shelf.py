@@ -9,10 +9,11 @@ from msgspec import UNSET
 
 from .. import bots
 from ..core.script import read_scripts
-from ..core.system import Option, Scenario, System, Value, systems
+from ..core.system import Option, Scenario, Shelved, System, Value, systems
 from .refusal import Refusal
 from .wire import (
     ClauseInfo,
+    GameInfo,
     Level,
     OptionInfo,
     OptionValue,
@@ -59,7 +60,6 @@ def check_level(level: str | None) -> str:
 def system_info(system: System[Any]) -> SystemInfo:
     """A system as the client shows it."""
     few, many = system.players
-    first = next(iter(system.scenarios))
     return SystemInfo(
         id=system.id,
         title=system.title,
@@ -71,7 +71,28 @@ def system_info(system: System[Any]) -> SystemInfo:
         scenarios=[_scenario(system, i, s) for i, s in system.scenarios.items()],
         options=[_option(i, o) for i, o in system.options.items()],
         levels=levels(),
-        quick=Quick(first, system.scenarios[first].seats[0], usual_level()),
+        quick=_quick(system, next(iter(system.scenarios))),
+        games=[_game(system, ident, game) for ident, game in system.shelf.items()],
+    )
+
+
+def _quick(system: System[Any], scenario: str) -> Quick:
+    """What "Play now" starts: a scenario with its first seat for the person."""
+    return Quick(scenario, system.scenarios[scenario].seats[0], usual_level())
+
+
+def _game(system: System[Any], ident: str, game: Shelved) -> GameInfo:
+    """A game with what its scenarios have in common."""
+    found = [system.scenarios[name] for name in game.scenarios]
+    counts = [len(scenario.seats) for scenario in found]
+    return GameInfo(
+        id=ident,
+        title=game.title,
+        about=game.about,
+        players=(min(counts), max(counts)),
+        minutes=(min(s.minutes[0] for s in found), max(s.minutes[1] for s in found)),
+        scenarios=list(game.scenarios),
+        quick=_quick(system, game.scenarios[0]),
     )
 
 

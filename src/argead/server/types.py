@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from ..core import scene, view
+from ..core import scene, stakes, view
 from . import wire
 
 HEAD: Final = """// Made from Python by `make types`. Do not edit.
@@ -39,7 +39,7 @@ PLAIN: Final = {
 def typescript() -> str:
     """The whole file."""
     parts = [HEAD]
-    for module in (scene, view, wire):
+    for module in (scene, stakes, view, wire):
         for name, thing in vars(module).items():
             if not name.startswith("_") and _ours(thing, module.__name__):
                 parts.append(_declared(name, thing))

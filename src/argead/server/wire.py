@@ -87,12 +87,20 @@ class Early(Body):
     withdraw: bool = False
 
 
-class OddsOf(Body):
-    """The option whose odds are asked for."""
+class OptionOf(Body):
+    """The option whose stakes or odds are asked for."""
 
     seat: Name
     event: Number
     choice: Any
+
+
+class WhyNot(Body):
+    """The piece, space or card that somebody pointed at."""
+
+    seat: Name
+    event: Number
+    ref: Name
 
 
 class JournalText(Body):
@@ -172,8 +180,20 @@ class Quick(msgspec.Struct):
     level: str
 
 
+class GameInfo(msgspec.Struct):
+    """A game as the shelf shows it; ``scenarios`` are those of its system that belong to it."""
+
+    id: str
+    title: str
+    about: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    scenarios: list[str]
+    quick: Quick
+
+
 class SystemInfo(msgspec.Struct):
-    """A game on the shelf."""
+    """A system: one rule set, with the games that are played by it."""
 
     id: str
     title: str
@@ -186,6 +206,7 @@ class SystemInfo(msgspec.Struct):
     options: list[OptionInfo]
     levels: list[Level]
     quick: Quick
+    games: list[GameInfo]
 
 
 class ClauseInfo(msgspec.Struct):
@@ -358,6 +379,14 @@ class Odds(msgspec.Struct):
     text: str
     exact: bool
     outcomes: list[Outcome]
+
+
+class Why(msgspec.Struct):
+    """Why something cannot be chosen now, and the clause that says so; ``can`` where it can be."""
+
+    can: bool
+    text: str
+    rule: str
 
 
 class Stop(msgspec.Struct):

@@ -9,6 +9,7 @@ looked at every time. Scenarios whose games are quick are played ten times as of
 from __future__ import annotations
 
 import argparse
+import ast
 import hashlib
 import json
 import multiprocessing
@@ -41,6 +42,7 @@ BATCH: Final = 25
 STOPS: Final = 1
 RECORD: Final = Path("build/nightly.json")
 DECIDING: Final = ("data", "invariants", "rules", "schema", "setup", "state", "tables")
+TOLD: Final = ("say", "tell", "moved")
 ENGINE: Final = ("ask", "chance", "data", "registry", "roll", "run", "state")
 
 
@@ -81,14 +83,17 @@ def play(batch: Batch) -> Played:
 
 
 def code_of(system: str) -> str:
-    """A digest of everything that decides how a game of a system goes: rules, data, state, engine."""
+    """A digest of everything that decides how a game of a system goes: rules, data, state, engine.
+
+    Comments, docstrings and lines of the log decide nothing.
+    """
     home, ours = resources.files(find_system(system).package), resources.files("argead")
     digest = hashlib.sha256()
     for folder, wanted in ((home, DECIDING), (ours / "core", ENGINE), (ours, ("parts",))):
         for entry in sorted(folder.iterdir(), key=lambda e: e.name):
             if entry.name.removesuffix(".py") in wanted:
                 for name, file in sorted(_files(entry, entry.name)):
-                    digest.update(name.encode() + b"\0" + file.read_bytes() + b"\0")
+                    digest.update(name.encode() + b"\0" + _deciding(name, file) + b"\0")
     return digest.hexdigest()[:16]
 
 
@@ -98,6 +103,25 @@ def _files(entry: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
             yield from _files(inside, f"{path}/{inside.name}")
     elif entry.name.endswith((".py", ".toml")):
         yield path, entry
+
+
+def _deciding(name: str, file: Traversable) -> bytes:
+    """What a file decides: its data, or its code without what is only told."""
+    if not name.endswith(".py"):
+        return file.read_bytes()
+    return ast.dump(Untold().visit(ast.parse(file.read_bytes()))).encode()
+
+
+class Untold(ast.NodeTransformer):
+    """Leaves out what only tells somebody something: docstrings and lines of the log."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        """A statement that does nothing but tell becomes ``pass``."""
+        call = node.value
+        named = isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
+        if isinstance(call, ast.Constant) or (named and call.func.attr in TOLD):  # type: ignore[attr-defined]
+            return ast.Pass()
+        return node
 
 
 class Record:

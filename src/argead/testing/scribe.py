@@ -1,13 +1,15 @@
 """Writes down what clause tests do with positions, while they run.
 
-A scribe looks over the shoulder of a system's ``Position``: it notes the outermost calls that are made on
-each and, from every beginning on, the answers, the dice that fell and how the game stood at each question.
+A scribe looks over the shoulder of a system's builders of positions: it notes the outermost calls that are
+made on each position and, from every beginning on, the answers, the dice that fell and how the game stood at
+each question.
 Whether a note is worth anything is found out by playing it again (``recording.py``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import inspect
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -19,9 +21,10 @@ import msgspec
 from ..core import positions
 from ..core.ask import Ask
 from ..core.chance import Fall
+from ..core.positions import Halting
 from ..core.script import Call
-from ..core.stage import BEGIN, END, PLAYED_OUT
-from ..core.state import GameOver, GameState, canonical, digest
+from ..core.stage import BEGIN, END, PLAYED_OUT, builders, staged
+from ..core.state import GameState, canonical, digest
 
 
 def standing(state: GameState, ask: Ask | None) -> str:
@@ -49,11 +52,13 @@ class Scene:
 
     @classmethod
     def still(cls, position: positions.Position[Any], notes: Notes) -> Scene:
-        """A position in which nothing was begun: the test only looked."""
+        """A position in which nothing was begun: the test only looked, perhaps at how the game ends there."""
         position.begin_nothing()
         state = position.s
         scene = cls(notes, len(notes.calls) - 1, 0, canonical(state.to_json()))
-        scene.stood.append(standing(state, None))
+        run = Halting(staged(position.system), state.clone(), keep=False, simulate=True)
+        run.start()
+        scene.stood.append(standing(run.state, None))
         return scene
 
     @property
@@ -78,8 +83,9 @@ class Scene:
 
 @dataclass
 class Notes:
-    """What was done to one position; ``writable`` if every argument can be written down."""
+    """What was done to one position of a builder; ``writable`` if every argument can be written down."""
 
+    builder: str
     calls: list[Call] = field(default_factory=list)
     scenes: list[Scene] = field(default_factory=list)
     writable: bool = True
@@ -109,19 +115,12 @@ class Scribe:
         found = []
         for position, notes in self._positions:
             if notes.writable and "s" in vars(position):  # else making it was refused
-                found += notes.scenes or self._still(position, notes)
+                found += notes.scenes or [Scene.still(position, notes)]
         return found
 
-    def _still(self, position: Any, notes: Notes) -> list[Scene]:
-        """A position that was only looked at; one in which the game is over as it stands shows nothing."""
-        try:
-            return [Scene.still(position, notes)]
-        except GameOver:
-            return []
-
-    def new(self, position: Any) -> Notes:
+    def new(self, position: Any, builder: str) -> Notes:
         """A position is made."""
-        self._positions.append((position, Notes()))
+        self._positions.append((position, Notes(builder)))
         return self._positions[-1][1]
 
     def of(self, position: Any) -> Notes:
@@ -137,23 +136,30 @@ class Scribe:
 @contextmanager
 def watching(package: str) -> Iterator[Scribe]:
     """A scribe for a system's positions; the tests must be imported within the block."""
-    home: Any = import_module(f"{package}.positions")
-    scribe, builder, run = Scribe(), home.Position, positions.Halting
-    home.Position = _watched(builder, scribe)
+    scribe, known, run = Scribe(), builders(package), positions.Halting
+    watched = {name: _watched(name, builder, scribe) for name, builder in known.items()}
+    _put(package, known, watched)
     positions.Halting = _watched_run(scribe)  # type: ignore[misc]
     try:
         yield scribe
     finally:
-        home.Position = builder
+        _put(package, known, known)
         positions.Halting = run  # type: ignore[misc]
 
 
-def _watched(builder: Any, scribe: Scribe) -> Any:
+def _put(package: str, known: Mapping[str, Any], made: Mapping[str, Any]) -> None:
+    """Put a class in the place of each known builder, wherever tests import that from."""
+    for name, builder in known.items():
+        for home in (f"{package}.positions", builder.__module__):
+            setattr(import_module(home), name, made[name])
+
+
+def _watched(called: str, builder: Any, scribe: Scribe) -> Any:
     class Watched(builder):  # type: ignore[misc]
         """A position whose outermost calls are noted."""
 
         def __init__(self, *args: Any, **named: Any) -> None:
-            scribe.new(self).write("", args, named)
+            scribe.new(self, called).write("", args, named)
             with _inside(scribe):
                 super().__init__(*args, **named)
 
@@ -167,13 +173,13 @@ def _watched(builder: Any, scribe: Scribe) -> Any:
         def make(cls: Any, *args: Any, **named: Any) -> Any:
             with _inside(scribe):
                 position = getattr(super(Watched, cls), name)(*args, **named)
-            scribe.new(position).write(name, args, named)
+            scribe.new(position, called).write(name, args, named)
             return position
 
         return classmethod(make)
 
-    for name, value in vars(builder).items():
-        if isinstance(value, classmethod):
+    for name in dir(builder):
+        if isinstance(inspect.getattr_static(builder, name), classmethod) and name[0] != "_":
             setattr(Watched, name, made(name))
     return Watched
 
@@ -188,15 +194,19 @@ def _inside(scribe: Scribe) -> Iterator[None]:
 
 
 def _noted(scribe: Scribe, method: MethodType, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-    """Call a method and note it, unless it only looked."""
+    """Call a method and note it, unless it only looked or was refused."""
     position, name = method.__self__, method.__name__
     notes = scribe.of(position)
     calls, scenes = len(notes.calls), len(notes.scenes)
     notes.write(name, args, named)
-    with _inside(scribe):
-        result = method(*args, **named)
-    if result is not position and name != "settle" and len(notes.scenes) == scenes:
-        del notes.calls[calls:]
+    laid = False
+    try:
+        with _inside(scribe):
+            result = method(*args, **named)
+        laid = result is position or name == "settle"
+    finally:
+        if not laid and len(notes.scenes) == scenes:
+            del notes.calls[calls:]
     return result
 
 

@@ -248,11 +248,14 @@ def _compare(here: Table, there: Table, seat: str, seed: int) -> None:
             return
 
 
-def _seen(world: Table, seat: str, routes: bool) -> bytes:
-    """What the seat sees; routes too, where both worlds can be drawn anew to find them."""
-    view = world.view(seat)
-    if not routes:
-        view["ask"].pop("routes", None)  # type: ignore[typeddict-item]
+def _seen(world: Table, seat: str, foresight: bool) -> bytes:
+    """What the seat sees; routes and stakes too, where both worlds can be drawn anew to find them."""
+    view: Any = world.view(seat)
+    if not foresight:
+        view["ask"].pop("routes", None)
+        for option in view["ask"].get("options", ()):
+            for told in ("final", "stakes", "chance"):
+                option.pop(told, None)
     return canonical(view)
 
 

@@ -236,7 +236,7 @@ function nameSpaces(p: Projection, spaces: GeoSpace[], above: SVGGElement, how: 
         width: name.length * size * letter,
         height: size,
         spots,
-        keep: rank === "major",
+        keep: rank === "major" || how === "sea",
       },
     };
   });
@@ -262,7 +262,13 @@ const WITHIN_AREA: Spot[] = [
   { x: -28, y: 12, anchor: "end" },
   { x: 30, y: 12, anchor: "start" },
 ];
-const WITHIN_SEA: Spot[] = [-8, 12, -28, 32].map((y) => ({ x: 0, y, anchor: "middle" }));
+/** Over or under the ships, beside them, then further off. */
+const WITHIN_SEA: Spot[] = [
+  ...[-8, 12, -28, 32, 46].map((y): Spot => ({ x: 0, y, anchor: "middle" })),
+  ...[12, -8, 30].map((y): Spot => ({ x: -26, y, anchor: "end" })),
+  ...[-44, 60].map((y): Spot => ({ x: 0, y, anchor: "middle" })),
+  ...[12, -8, 30].map((y): Spot => ({ x: 28, y, anchor: "start" })),
+];
 
 const RADIUS: Record<Rank, number> = { major: 11, city: 8, minor: 5.5 };
 

@@ -1,6 +1,6 @@
 // The board on the page: ground, owners, marks, pieces, lights, fan, lens, keyboard. Framework-free.
 
-import type { Board, Piece, Space } from "../generated";
+import type { Board, Overlay, Piece, Space } from "../generated";
 import type { Holder } from "../look/sides";
 import { boxGround } from "./boxes";
 import { Camera } from "./camera";
@@ -11,6 +11,7 @@ import { type Ground, type Place, towards } from "./ground";
 import { hexGround } from "./hex";
 import { Lens } from "./lens";
 import { drawMarks } from "./marks";
+import { drawOverlay } from "./overlay";
 import { Overview } from "./overview";
 import { drawPile, tether } from "./pile";
 import { covered, placeNames, sealed, spread } from "./room";
@@ -58,6 +59,7 @@ export class BoardView {
   private readonly svg: SVGSVGElement;
   private readonly world = el("g", { class: "world" });
   private readonly layers = {
+    overlays: el("g", { class: "overlays" }),
     lights: el("g", { class: "lights" }),
     marks: el("g", { class: "marks" }),
     pieces: el("g", { class: "pieces" }),
@@ -98,6 +100,7 @@ export class BoardView {
     this.fanned = new Fan(host);
     this.world.append(
       ground.below,
+      this.layers.overlays,
       this.layers.marks,
       this.layers.lights,
       this.layers.hits,
@@ -158,6 +161,11 @@ export class BoardView {
       for (const kind of ["lit", "picked", "meant"] as const) node.classList.toggle(kind, kinds.includes(kind));
     }
     this.svg.classList.toggle("choosing", lights.lit.size > 0);
+  }
+
+  /** Lays things over the plate, under marks and counters. */
+  lay(overlays: readonly Overlay[]): void {
+    this.layers.overlays.replaceChildren(...overlays.map((overlay) => drawOverlay(this.ground, overlay)));
   }
 
   hidePieces(hidden: boolean): void {

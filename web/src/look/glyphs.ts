@@ -120,6 +120,7 @@ export const CONDITIONS: Record<Condition, "spent" | "hatched" | { letter: strin
   column: { letter: "C" },
   engaged: { letter: "E" },
   finished: { letter: "F" },
+  guard: { letter: "G" },
   idle: { letter: "I" },
   inside: { letter: "I" },
   king: { letter: "K" },

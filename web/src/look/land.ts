@@ -11,6 +11,7 @@ export const PLACES: Record<Place, PlaceLook> = {
   area: { shape: "area" },
   battle: { shape: "town", rank: "city" },
   city: { shape: "town", rank: "city" },
+  fort: { shape: "town", rank: "minor", walled: true },
   fortress: { shape: "town", rank: "city", walled: true },
   major_city: { shape: "town", rank: "major" },
   minor_city: { shape: "town", rank: "city" },

@@ -32,6 +32,8 @@ export const EMBLEMS = {
   anchor:
     "M8 .8a2.3 2.3 0 0 1 1 4.4V6.5h2.5v1.7H9v5c2-.3 3.5-1.5 4-3.2l-1.2.3L14 7.5l1.3 3.3-1.2-.3C13.3 13.5 11 15.2 8 15.2S2.7 13.5 1.9 10.5l-1.2.3L2 7.5l2.2 2.8L3 10c.5 1.7 2 2.9 4 3.2v-5H4.5V6.5H7V5.2A2.3 2.3 0 0 1 8 .8z",
   crown: "M1 4.2 5 8 8 2l3 6 4-3.8-1.4 8.3H2.4zM2.4 13.4h11.2V15H2.4z",
+  helmet:
+    "M8 .6c3.8 0 6.3 2.7 6.3 6.6V15h-3.4V9.6H8.7V15H7.3V9.6H5.1V15H1.7V7.2C1.7 3.3 4.2.6 8 .6zM7.3 1.9v5.3h1.4V1.9z",
   spears: "M1.2 3.2 3.2 1.2 12 10l1.6-1.6L15 15l-6.6-1.4L10 12zM14.8 3.2 12.8 1.2 4 10 2.4 8.4 1 15l6.6-1.4L6 12z",
 } as const;
 
@@ -60,6 +62,8 @@ export const SIDES: Record<Side, SideLook> = {
   yellow: { emblem: "lion", standard: "#8a6f00", safe: "#8a6a00", contrast: "#664f00" },
   green: { emblem: "elephant", standard: "#00735c", safe: "#00694e", contrast: "#005234" },
   black: { emblem: "anchor", standard: "#2b2b33", safe: "#111111", contrast: "#000000" },
+  antipater: { emblem: "helmet", standard: "#6b4a94", safe: "#8f4f8a", contrast: "#55107a" },
+  raiders: { emblem: "horse", standard: "#5a4436", safe: "#4d4d4d", contrast: "#3b2a1a" },
 };
 
 /** Style rules that give `--side` to everything that says whose it is. */

@@ -7,6 +7,7 @@ import { Cover } from "../covers/covers";
 import type { Invitation, SystemInfo } from "../generated";
 import { Emblem } from "../panels/bits";
 import { duration } from "../table/numbers";
+import { gameOf } from "./games";
 import { go } from "./route";
 
 export function JoinPage({ api, secret }: { api: Api; secret: string }) {
@@ -34,6 +35,7 @@ export function JoinPage({ api, secret }: { api: Api; secret: string }) {
   const i = invitation.value;
   const system = systems.value.find((s) => s.id === i?.system);
   const scenario = system?.scenarios.find((s) => s.id === i?.scenario);
+  const game = gameOf(system, i?.scenario);
   return (
     <main class="join-page">
       <p class="join-brand">
@@ -47,11 +49,11 @@ export function JoinPage({ api, secret }: { api: Api; secret: string }) {
       {i ? (
         <div class="join-card">
           <div class="cover">
-            <Cover system={i.system} />
+            <Cover game={game?.id ?? i.system} />
           </div>
           <div>
             <p class="soft">A friend invites you to</p>
-            <h1>{system?.title ?? i.title}</h1>
+            <h1>{game?.title ?? i.title}</h1>
             {system ? (
               <p class="join-scenario">
                 <strong>{i.title}</strong>

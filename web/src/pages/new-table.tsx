@@ -8,9 +8,11 @@ import type { OptionInfo, ScenarioInfo, Sitter, SystemInfo } from "../generated"
 import { Emblem } from "../panels/bits";
 import { ruleNumber } from "../scene";
 import { duration } from "../table/numbers";
+import { gameOf } from "./games";
 import { go } from "./route";
 
-export function NewTablePage({ api, id }: { api: Api; id: string }) {
+/** `game` keeps to one of the games that a system holds. */
+export function NewTablePage({ api, id, game }: { api: Api; id: string; game: string | undefined }) {
   const system = useSignal<SystemInfo | null>(null);
   const problem = useSignal<string | null>(null);
   const scenario = useSignal("");
@@ -27,12 +29,12 @@ export function NewTablePage({ api, id }: { api: Api; id: string }) {
         const found = all.find((s) => s.id === id) ?? null;
         system.value = found;
         if (!found) problem.value = "There is no such game on the shelf.";
-        else choose(found, found.quick.scenario);
+        else choose(found, (found.games.find((g) => g.id === game) ?? found).quick.scenario);
       })
       .catch((e: Error) => {
         problem.value = e.message;
       });
-  }, [api, id]);
+  }, [api, id, game]);
 
   const choose = (of: SystemInfo, which: string): void => {
     const found = of.scenarios.find((s) => s.id === which) ?? of.scenarios[0];
@@ -64,6 +66,8 @@ export function NewTablePage({ api, id }: { api: Api; id: string }) {
 
   const s = system.value;
   const now = s?.scenarios.find((x) => x.id === scenario.value);
+  const only = s?.games.find((g) => g.id === game);
+  const shown = only ?? gameOf(s, scenario.value) ?? s;
   return (
     <div class="new-page">
       <nav class="crumbs">
@@ -74,21 +78,23 @@ export function NewTablePage({ api, id }: { api: Api; id: string }) {
           {problem.value}
         </p>
       ) : null}
-      {s ? (
+      {s && shown ? (
         <main class="new-grid">
           <div class="new-cover">
             <div class="cover">
-              <Cover system={s.id} />
+              <Cover game={shown.id} />
             </div>
-            <p>{s.about}</p>
+            <p>{shown.about}</p>
           </div>
           <form onSubmit={start}>
-            <h1>{s.title}</h1>
+            <h1>{shown.title}</h1>
             <fieldset class="scenarios">
-              <legend>ScenarioInfo</legend>
-              {s.scenarios.map((x) => (
-                <ScenarioRow key={x.id} scenario={x} chosen={x.id === scenario.value} pick={() => choose(s, x.id)} />
-              ))}
+              <legend>Scenario</legend>
+              {s.scenarios
+                .filter((x) => !only || only.scenarios.includes(x.id))
+                .map((x) => (
+                  <ScenarioRow key={x.id} scenario={x} chosen={x.id === scenario.value} pick={() => choose(s, x.id)} />
+                ))}
             </fieldset>
             {now ? <Seats system={s} scenario={now} seats={seats} /> : null}
             <Options options={s.options.filter((o) => exists(o, scenario.value))} values={options} />

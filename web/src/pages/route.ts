@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 
 export type Where =
   | { page: "shelf" }
-  | { page: "new"; system: string }
+  | { page: "new"; system: string; game: string | undefined }
   | {
       page: "table";
       id: string;
@@ -18,9 +18,10 @@ export type Where =
 /** `#/table/k3f9?seat=persia&event=190` and its like. */
 export function parse(hash: string): Where {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
-  const [, page, rest = ""] = path.split("/");
+  const [, page, rest = "", more] = path.split("/");
   const params = new URLSearchParams(query);
-  if (page === "new" && rest) return { page, system: decodeURIComponent(rest) };
+  if (page === "new" && rest)
+    return { page, system: decodeURIComponent(rest), game: more ? decodeURIComponent(more) : undefined };
   if (page === "join" && rest) return { page, secret: decodeURIComponent(rest) };
   if (page === "table" && rest) {
     const [seat, event] = [params.get("seat"), params.get("event")];

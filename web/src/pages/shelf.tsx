@@ -1,4 +1,4 @@
-// The shelf: five covers, my tables, the player log.
+// The shelf: the covers, my tables, the player log.
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -8,12 +8,14 @@ import type { Finished, Me, Sitter, SystemInfo, TableLine } from "../generated";
 import { Button, ICONS } from "../panels/bits";
 import { dialog } from "../panels/dialogs";
 import { duration } from "../table/numbers";
+import { answersTo, gameOf, onShelf, type Shelved, setUpPath } from "./games";
 import { go } from "./route";
 
 export function ShelfPage({ api }: { api: Api }) {
   const systems = useSignal<SystemInfo[] | null>(null);
   const me = useSignal<Me>({ tables: [], finished: [] });
   const problem = useSignal<string | null>(null);
+  const sought = useSignal("");
   useEffect(() => {
     document.title = "Argead";
     api
@@ -36,6 +38,8 @@ export function ShelfPage({ api }: { api: Api }) {
     problem.value = e.message;
   };
   const next = me.value.tables.find((t) => t.waiting === "me") ?? me.value.tables.find((t) => t.waiting !== "over");
+  const games = onShelf(systems.value ?? []);
+  const found = games.filter((entry) => answersTo(entry, sought.value));
   return (
     <div class="shelf-page">
       <header class="masthead">
@@ -46,7 +50,7 @@ export function ShelfPage({ api }: { api: Api }) {
         <div class="masthead-tools">
           {next ? (
             <a class="button primary" href={`#/table/${next.id}`}>
-              Continue: {titleOf(systems.value, next.system)}
+              Continue: {titleOf(systems.value, next)}
             </a>
           ) : null}
           <Import api={api} fail={fail} />
@@ -72,14 +76,30 @@ export function ShelfPage({ api }: { api: Api }) {
         </p>
       ) : null}
       <main>
-        <h2 class="unseen">Games</h2>
+        <div class="shelf-head">
+          <h2 class="unseen">Games</h2>
+          <input
+            class="filter"
+            type="search"
+            placeholder="Find a game: a name, a general, 3 players"
+            aria-label="Find a game"
+            value={sought.value}
+            onInput={(e) => {
+              sought.value = e.currentTarget.value;
+            }}
+          />
+          <p class="soft" role="status">
+            {sought.value ? `${found.length} of ${games.length} games` : ""}
+          </p>
+        </div>
         <ul class="shelf">
-          {(systems.value ?? []).map((system) => (
-            <li key={system.id}>
-              <Game api={api} system={system} fail={fail} />
+          {found.map((entry) => (
+            <li key={`${entry.system.id}/${entry.game.id}`}>
+              <Game api={api} entry={entry} fail={fail} />
             </li>
           ))}
         </ul>
+        {games.length && found.length === 0 ? <p class="empty">No game on the shelf answers to that.</p> : null}
         {systems.value === null && !problem.value ? <p class="empty">Taking the games off the shelf…</p> : null}
         {me.value.tables.length ? <MyTables api={api} systems={systems.value} me={me} /> : null}
         {me.value.finished.length ? <PlayerLog systems={systems.value} finished={me.value.finished} /> : null}
@@ -88,17 +108,19 @@ export function ShelfPage({ api }: { api: Api }) {
   );
 }
 
-function titleOf(systems: SystemInfo[] | null, id: string): string {
-  return systems?.find((s) => s.id === id)?.title ?? id;
+function titleOf(systems: SystemInfo[] | null, of: { system: string; scenario: string }): string {
+  const system = systems?.find((s) => s.id === of.system);
+  return gameOf(system, of.scenario)?.title ?? system?.title ?? of.system;
 }
 
 /** The seats of a one-click game: me in one, bots in the others. */
-export function quickSeats(system: SystemInfo): Record<string, Sitter> {
-  const scenario = system.scenarios.find((s) => s.id === system.quick.scenario) ?? system.scenarios[0];
+export function quickSeats({ game, scenarios }: Shelved): Record<string, Sitter> {
+  const { quick } = game;
+  const scenario = scenarios.find((s) => s.id === quick.scenario) ?? scenarios[0];
   return Object.fromEntries(
     (scenario?.seats ?? []).map(
       (seat) =>
-        [seat.id, seat.id === system.quick.seat ? { who: "me" } : { who: "bot", level: system.quick.level }] satisfies [
+        [seat.id, seat.id === quick.seat ? { who: "me" } : { who: "bot", level: quick.level }] satisfies [
           string,
           Sitter,
         ],
@@ -106,17 +128,18 @@ export function quickSeats(system: SystemInfo): Record<string, Sitter> {
   );
 }
 
-function Game({ api, system, fail }: { api: Api; system: SystemInfo; fail: (e: Error) => void }) {
+function Game({ api, entry, fail }: { api: Api; entry: Shelved; fail: (e: Error) => void }) {
+  const { system, game, scenarios } = entry;
   const busy = useSignal(false);
   const play = (): void => {
     busy.value = true;
     api
       .create({
         system: system.id,
-        scenario: system.quick.scenario,
+        scenario: game.quick.scenario,
         seed: null,
         options: {},
-        seats: quickSeats(system),
+        seats: quickSeats(entry),
       })
       .then((id) => go(`/table/${id}`))
       .catch(fail)
@@ -124,27 +147,27 @@ function Game({ api, system, fail }: { api: Api; system: SystemInfo; fail: (e: E
         busy.value = false;
       });
   };
-  const [least, most] = system.players;
+  const [least, most] = game.players;
   return (
-    <article class="game" data-system={system.id}>
-      <a class="cover" href={`#/new/${system.id}`} tabIndex={-1} aria-hidden="true">
-        <Cover system={system.id} />
+    <article class="game" data-system={system.id} data-game={game.id}>
+      <a class="cover" href={`#${setUpPath(entry)}`} tabIndex={-1} aria-hidden="true">
+        <Cover game={game.id} />
       </a>
       <div class="game-text">
-        <h3>{system.title}</h3>
-        <p class="about">{system.about}</p>
+        <h3>{game.title}</h3>
+        <p class="about">{game.about}</p>
         <p class="meta">
           <span>{least === most ? (least === 1 ? "Solitaire" : `${least} players`) : `${least}–${most} players`}</span>
-          <span>{duration(system.minutes)}</span>
+          <span>{duration(game.minutes)}</span>
           <span>
-            {system.scenarios.length} {system.scenarios.length === 1 ? "scenario" : "scenarios"}
+            {scenarios.length} {scenarios.length === 1 ? "scenario" : "scenarios"}
           </span>
         </p>
         <p class="game-buttons">
           <button type="button" class="primary" disabled={busy.value} onClick={play}>
             {busy.value ? "Setting up…" : "Play now"}
           </button>
-          <a class="button" href={`#/new/${system.id}`} aria-label={`Set up… ${system.title}`}>
+          <a class="button" href={`#${setUpPath(entry)}`} aria-label={`Set up… ${game.title}`}>
             Set up…
           </a>
         </p>
@@ -168,7 +191,7 @@ function MyTables({ api, systems, me }: { api: Api; systems: SystemInfo[] | null
         {me.value.tables.map((t) => (
           <li key={t.id} data-waiting={t.waiting}>
             <a href={`#/table/${t.id}`}>
-              <strong>{titleOf(systems, t.system)}</strong> <span>{t.title}</span>
+              <strong>{titleOf(systems, t)}</strong> <span>{t.title}</span>
               <span class="soft">{t.turn ?? ""}</span>
               <span class="waiting-tag">{WAITING[t.waiting]}</span>
               <time class="soft" dateTime={t.changed}>
@@ -200,8 +223,8 @@ function PlayerLog({ systems, finished }: { systems: SystemInfo[] | null; finish
           <thead>
             <tr>
               <th scope="col">Game</th>
-              <th scope="col">ScenarioInfo</th>
-              <th scope="col">ResultView</th>
+              <th scope="col">Scenario</th>
+              <th scope="col">Result</th>
               <th scope="col">Score</th>
               <th scope="col">Ended</th>
             </tr>
@@ -210,7 +233,7 @@ function PlayerLog({ systems, finished }: { systems: SystemInfo[] | null; finish
             {finished.map((f) => (
               <tr key={f.id}>
                 <td>
-                  <a href={`#/table/${f.id}`}>{titleOf(systems, f.system)}</a>
+                  <a href={`#/table/${f.id}`}>{titleOf(systems, f)}</a>
                 </td>
                 <td>{f.title}</td>
                 <td>

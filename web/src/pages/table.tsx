@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Api } from "../api";
 import { Button, Emblem, ICONS } from "../panels/bits";
 import { BoardPane, boardKey, lensOn, piecesHidden } from "../panels/board-pane";
-import { Detail, PickMenu } from "../panels/detail";
+import { Detail, PickMenu, WhyNot } from "../panels/detail";
 import { Curtain, dialog } from "../panels/dialogs";
 import { Latest } from "../panels/latest";
 import { FactPanel, LedgerPanel, Stakes } from "../panels/ledger";
@@ -19,6 +19,7 @@ import { Strip } from "../panels/strip";
 import { callMe, settings } from "../settings";
 import { isAsk } from "../table/decide";
 import { TableStore } from "../table/store";
+import { gameOf } from "./games";
 
 type Tab = "play" | "log" | "ledger" | "rules" | "people" | "dice";
 const TABS: [Tab, string][] = [
@@ -94,6 +95,7 @@ export function TablePage({
           {wide.value ? <WideTable store={store} /> : <NarrowTable store={store} />}
           <Detail store={store} />
           <PickMenu store={store} />
+          <WhyNot store={store} />
         </>
       )}
       <Problem store={store} />
@@ -123,8 +125,11 @@ function onKey(store: TableStore, e: KeyboardEvent): void {
     e.target.getAttribute("type") !== "checkbox"
   )
     return;
+  const laid = e.shiftKey ? /^Digit([1-9])$/.exec(e.code)?.[1] : undefined;
+  const overlay = laid ? store.shown.value?.overlays[Number(laid) - 1] : undefined;
   const digit = Number(e.key);
-  if (digit >= 1 && digit <= 9 && store.ask.value) {
+  if (overlay) store.lay(overlay.kind);
+  else if (digit >= 1 && digit <= 9 && store.ask.value) {
     store.chooseNumber(digit);
   } else {
     const action = KEYS[e.key.toLowerCase()];
@@ -180,7 +185,7 @@ function TopBar({ store }: { store: TableStore }) {
         Argead
       </a>
       <h1>
-        {store.system.value?.title ?? table?.title ?? ""}
+        {gameOf(store.system.value, table?.scenario)?.title ?? table?.title ?? ""}
         {scenario ? <span> · {scenario}</span> : null}
       </h1>
       {store.seat.value ? (

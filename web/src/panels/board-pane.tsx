@@ -7,6 +7,7 @@ import type { Board, BoardRef, Piece, Space } from "../generated";
 import { mayMove } from "../settings";
 import type { TableStore } from "../table/store";
 import { Button, ICONS } from "./bits";
+import { Overlays } from "./overlays";
 
 const boards = new Map<string, Promise<Board>>();
 
@@ -88,6 +89,7 @@ export function BoardPane({
           effect(() => {
             if (store.live.value && store.ask.value) made.notice(store.lit.peek());
           }),
+          effect(() => made.lay(store.overlays.value)),
           effect(() => made.hidePieces(piecesHidden.value)),
           effect(() => made.magnify(lensOn.value)),
         );
@@ -147,6 +149,7 @@ export function BoardPane({
           />
         </div>
       )}
+      {small ? null : <Overlays store={store} />}
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { facingWord } from "../board/counter";
 import type { Piece } from "../generated";
 import { nameOf, ruleNumber, title, words } from "../scene";
-import { narrowed } from "../table/decide";
+import { isFinal, narrowed } from "../table/decide";
 import type { TableStore } from "../table/store";
-import { CounterIcon, Emblem } from "./bits";
+import { CounterIcon, Emblem, Rule } from "./bits";
 import { lensOn, names } from "./board-pane";
-import { OddsView } from "./odds";
+import { StakesCard } from "./stakes";
 
 function placed(at: [number, number], width: number, height: number): { left: string; top: string } {
   const x = at[0] + 18 + width > window.innerWidth ? Math.max(8, at[0] - width - 14) : at[0] + 18;
@@ -43,7 +43,7 @@ export function Detail({ store }: { store: TableStore }) {
   const single = options.length === 1 ? options[0] : undefined;
   return (
     <div ref={box} class={`detail ${looking.how}`} role="tooltip">
-      {piece ? <PieceLine piece={piece} /> : null}
+      {piece ? <PieceLine store={store} piece={piece} /> : null}
       {about ? (
         <p class="where">
           {holder ? <Emblem side={holder.side} size={16} /> : null}
@@ -71,7 +71,7 @@ export function Detail({ store }: { store: TableStore }) {
           §{ruleNumber(rule)} {store.rules.value.get(rule) ?? ""}
         </p>
       ) : null}
-      {single && ask?.final ? <OddsView store={store} option={single} /> : null}
+      {single && ask && isFinal(ask, single) ? <StakesCard store={store} option={single} /> : null}
       {looking.how === "press" ? (
         <button
           type="button"
@@ -87,7 +87,12 @@ export function Detail({ store }: { store: TableStore }) {
   );
 }
 
-function PieceLine({ piece }: { piece: Piece }) {
+/** Whose a piece is: the player who has its side, or what the side is called. */
+function whose(store: TableStore, { side }: Piece): string {
+  return store.shown.value?.seats.find((seat) => seat.side === side)?.title ?? title(side);
+}
+
+function PieceLine({ store, piece }: { store: TableStore; piece: Piece }) {
   const facts = [
     piece.values?.length ? piece.values.join(" · ") : "",
     piece.hits ? `${piece.hits[0]} of ${piece.hits[1]} hits` : "",
@@ -102,12 +107,42 @@ function PieceLine({ piece }: { piece: Piece }) {
         <p>
           <strong>{nameOf(piece)}</strong>{" "}
           <span class="soft">
-            {title(piece.kind)} · {title(piece.side)}
+            {title(piece.kind)} · {whose(store, piece)}
           </span>
         </p>
         {facts.length ? <p>{facts.join(", ")}</p> : null}
         {piece.text ? <p class="soft">{piece.text}</p> : null}
       </div>
+    </div>
+  );
+}
+
+/** Why what was clicked cannot be chosen, beside the click. */
+export function WhyNot({ store }: { store: TableStore }) {
+  const refused = store.refused.value;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = box.current;
+    if (!node || !refused) return;
+    const { left, top } = placed(refused.at, node.offsetWidth, node.offsetHeight);
+    node.style.left = left;
+    node.style.top = top;
+  }, [refused]);
+  if (!refused) return null;
+  return (
+    <div ref={box} class="detail why-not" role="note">
+      <p>
+        {refused.text} <Rule store={store} n={refused.rule} />
+      </p>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => {
+          store.refused.value = null;
+        }}
+      >
+        Close
+      </button>
     </div>
   );
 }

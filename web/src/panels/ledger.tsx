@@ -151,7 +151,7 @@ function TrackRow({ store, track }: { store: TableStore; track: Track }) {
             </li>
           ))}
         </ul>
-      ) : (
+      ) : track.text ? null : (
         <p class="empty">Nothing has moved it yet.</p>
       )}
     </details>

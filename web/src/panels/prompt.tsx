@@ -1,13 +1,13 @@
 // Whose turn, what I am asked, what I may answer.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { OptionView, Question } from "../generated";
 import { sentence, title } from "../scene";
-import { endsPicking, isAsk, LONG_LIST } from "../table/decide";
+import { endsPicking, isAsk, isFinal, LONG_LIST } from "../table/decide";
 import type { TableStore } from "../table/store";
 import { Button, CounterIcon, Emblem, ICONS, Rule } from "./bits";
 import { reveal } from "./board-pane";
-import { OddsView } from "./odds";
+import { StakesCard } from "./stakes";
 
 export function TurnHeader({ store }: { store: TableStore }) {
   const turn = store.scene.value.turn;
@@ -131,11 +131,6 @@ function Asked({ store, ask }: { store: TableStore; ask: Question }) {
       <h3 ref={heading} class={ask.prompt.length > 110 ? "ask long" : "ask"}>
         {ask.prompt} <Rule store={store} n={ask.rule} />
       </h3>
-      {ask.final ? (
-        <p class="final-note" title="A roll, a reveal or the others' answer follows">
-          This cannot be taken back.
-        </p>
-      ) : null}
       {store.confirm.value ? <Confirm store={store} option={store.confirm.value} /> : null}
       {narrowedDown ? (
         <div class="narrowing">
@@ -157,8 +152,8 @@ function Asked({ store, ask }: { store: TableStore; ask: Question }) {
 function Confirm({ store, option }: { store: TableStore; option: OptionView }) {
   return (
     <div class="confirm" role="alertdialog" aria-label="Confirm">
-      <p>{option.label}? This cannot be taken back.</p>
-      <OddsView store={store} option={option} />
+      <p>{option.label}? This may turn out not to be taken back.</p>
+      <StakesCard store={store} option={option} />
       <div class="confirm-row">
         <button type="button" class="primary" onClick={() => store.chooseOption(option)}>
           Yes, do it
@@ -236,12 +231,38 @@ function OptionButton({ store, ask, option }: { store: TableStore; ask: Question
         onBlur={() => point(false)}
       >
         <kbd aria-hidden="true">{store.numberOf(option)}</kbd>
-        <span class="option-label">{option.label}</span>
+        <span class="option-label">
+          {option.label}
+          {option.stakes ? <span class="option-stakes">{option.stakes}</span> : null}
+        </span>
+        {isFinal(ask, option) && !pass ? (
+          <span class="final-dot" title="A roll, a reveal or the others' answer may follow" />
+        ) : null}
         {piece ? <CounterIcon piece={piece} size={30} /> : null}
       </button>
       {option.rule && option.rule !== ask.rule ? <Rule store={store} n={option.rule} /> : null}
-      {ask.final && !pass ? <OddsView store={store} option={option} folded /> : null}
+      {pass ? null : <StakesButton store={store} ask={ask} option={option} />}
     </li>
+  );
+}
+
+/** Opens what is at stake, below the option. */
+function StakesButton({ store, ask, option }: { store: TableStore; ask: Question; option: OptionView }) {
+  const [open, setOpen] = useState(false);
+  if (!isFinal(ask, option) && !option.stakes) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="odds-button"
+        aria-expanded={open}
+        aria-label={`Stakes of ${option.label}`}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? "Close" : "Stakes"}
+      </button>
+      {open ? <StakesCard store={store} option={option} /> : null}
+    </>
   );
 }
 

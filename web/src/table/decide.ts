@@ -7,6 +7,11 @@ export function isAsk(ask: Question | Waiting | null | undefined): ask is Questi
   return ask !== null && ask !== undefined && "options" in ask;
 }
 
+/** Whether an option may turn out not to be taken back; where that is not told, the question says so for all. */
+export function isFinal(ask: Question, option: OptionView): boolean {
+  return option.final ?? ask.final;
+}
+
 /** Options that concern everything picked so far, in the server's order. */
 export function narrowed(options: OptionView[], picked: readonly string[]): OptionView[] {
   return options.filter((option) => picked.every((ref) => option.refs.includes(ref)));

@@ -7,6 +7,12 @@ export function percent(p: number): string {
   return `${Math.round(p * 100)} %`;
 }
 
+/** A chance as players say it: "4 in 6" where one die decides. */
+export function inWords(p: number, [low, high]: readonly [number, number], count: number): string {
+  const ways = high - low + 1;
+  return count === 1 ? `${Math.round(p * ways)} in ${ways}` : percent(p);
+}
+
 /** "45 min to 2 h". */
 export function duration([short, long]: [number, number]): string {
   const say = (m: number): string =>

@@ -8,6 +8,8 @@ import type {
   LogLine,
   Odds,
   OptionView,
+  Overlay,
+  OverlayKind,
   Piece,
   Question,
   RouteView,
@@ -15,13 +17,14 @@ import type {
   SectionInfo,
   Side,
   Space,
+  Stakes,
   SystemInfo,
   TableInfo,
   View,
 } from "../generated";
 import type { Holder } from "../look/sides";
 import { title } from "../scene";
-import { endsPicking, type Group, isAsk, listed, litRefs, manyRun, narrowed, numbered, pick } from "./decide";
+import { endsPicking, type Group, isAsk, isFinal, listed, litRefs, manyRun, narrowed, numbered, pick } from "./decide";
 
 export interface Menu {
   at: [number, number];
@@ -33,6 +36,13 @@ export interface Looking {
   refs: string[];
   at: [number, number];
   how: "hover" | "press" | "keys";
+}
+
+/** Why something unlit cannot be chosen, beside where it was clicked. */
+export interface Refused {
+  at: [number, number];
+  text: string;
+  rule: string;
 }
 
 const NOTHING: Scene = { turn: { label: "" }, pieces: [] };
@@ -53,6 +63,10 @@ export class TableStore {
   readonly confirm = signal<OptionView | null>(null);
   readonly menu = signal<Menu | null>(null);
   readonly looking = signal<Looking | null>(null);
+  readonly refused = signal<Refused | null>(null);
+  /** What is laid over the board, in the order in which it was asked for. */
+  readonly laid = signal<readonly OverlayKind[]>([]);
+  readonly overlays = signal<readonly Overlay[]>([]);
   readonly busy = signal(false);
   readonly status = signal<"opening" | "open" | "lost" | "refused">("opening");
   readonly problem = signal<string | null>(null);
@@ -98,6 +112,7 @@ export class TableStore {
   private socket: Live | null = null;
   private readonly stops: (() => void)[] = [];
   private odds = new Map<string, Promise<Odds | null>>();
+  private stakes = new Map<string, Promise<Stakes | null>>();
   private ruleSystem = "";
   /** Counts wishes to look back: of several on their way only the last counts. */
   private jumps = 0;
@@ -106,7 +121,10 @@ export class TableStore {
     readonly api: Api,
     readonly id: string,
   ) {
-    this.stops.push(effect(() => this.watchSeats()));
+    this.stops.push(
+      effect(() => this.watchSeats()),
+      effect(() => this.layOver()),
+    );
   }
 
   async open(seat: string | null | undefined): Promise<void> {
@@ -178,8 +196,10 @@ export class TableStore {
     this.sought.value = "";
     this.confirm.value = null;
     this.menu.value = null;
+    this.refused.value = null;
     this.meant.value = [];
     this.odds = new Map();
+    this.stakes = new Map();
   }
 
   /** Hot-seat: when another of my seats is asked, look through its eyes, behind a curtain if things are hidden. */
@@ -210,8 +230,9 @@ export class TableStore {
   clicked(ref: string, at: [number, number]): void {
     const ask = this.ask.value;
     this.menu.value = null;
+    this.refused.value = null;
     if (!ask) return;
-    if (ask.many) return this.tickRef(ask, ref);
+    if (ask.many) return this.tickRef(ask, ref, at);
     const what = pick(ask.options, this.picked.value, ref, this.routes.value);
     if (what.kind === "choose") this.chooseOption(what.option);
     else if (what.kind === "run") this.run(what.route.choices);
@@ -222,7 +243,17 @@ export class TableStore {
       if (what.picked.length > 0 && (further.size === 0 || what.options.length <= 6)) {
         this.menu.value = { at, options: what.options, routes: this.routes.value.filter((r) => r.to === ref) };
       }
-    }
+    } else void this.explain(ref, at);
+  }
+
+  /** Says why something cannot be chosen. */
+  private async explain(ref: string, at: [number, number]): Promise<void> {
+    const [seat, view] = [this.seat.value, this.live.value];
+    if (seat === null || !view || this.isEarly.value) return;
+    const why = await this.api.why(this.id, seat, view.event, ref).catch(() => null);
+    if (!why || why.can || this.live.value !== view) return;
+    this.refused.value = { at, text: why.text, rule: why.rule };
+    this.spoken.value = why.text;
   }
 
   /** Several things at one place may be meant: ask which. */
@@ -233,9 +264,10 @@ export class TableStore {
     if (options.length > 0) this.menu.value = { at, options, routes: [] };
   }
 
-  private tickRef(ask: Question, ref: string): void {
+  private tickRef(ask: Question, ref: string, at: [number, number]): void {
     const i = ask.options.findIndex((option) => option.refs.includes(ref) && !endsPicking(option.choice));
     if (i >= 0) this.tick(i);
+    else void this.explain(ref, at);
   }
 
   tick(i: number): void {
@@ -266,7 +298,7 @@ export class TableStore {
   chooseOption(option: OptionView, careful = this.careful()): void {
     const ask = this.ask.value;
     if (!ask) return;
-    if (careful && ask.final && this.confirm.value !== option) {
+    if (careful && isFinal(ask, option) && this.confirm.value !== option) {
       this.menu.value = null;
       this.confirm.value = option;
       return;
@@ -298,6 +330,7 @@ export class TableStore {
     this.ticked.value = new Set();
     this.menu.value = null;
     this.confirm.value = null;
+    this.refused.value = null;
     this.looking.value = null;
   }
 
@@ -348,6 +381,40 @@ export class TableStore {
     const known = this.odds.get(key) ?? this.api.odds(this.id, seat, view.event, option.choice).catch(() => null);
     this.odds.set(key, known);
     return known;
+  }
+
+  /** What is at stake with an option, asked once a question. */
+  stakesOf(option: OptionView): Promise<Stakes | null> {
+    const key = JSON.stringify(option.choice);
+    const [seat, view] = [this.seat.value, this.live.value];
+    if (seat === null || !view || this.isEarly.value) return Promise.resolve(null);
+    const known = this.stakes.get(key) ?? this.api.stakes(this.id, seat, view.event, option.choice).catch(() => null);
+    this.stakes.set(key, known);
+    return known;
+  }
+
+  // -- overlays ----------------------------------------------------------------------------------
+
+  /** Lays something over the board, or takes it away. */
+  lay(kind: OverlayKind): void {
+    const laid = this.laid.value;
+    this.laid.value = laid.includes(kind) ? laid.filter((other) => other !== kind) : [...laid, kind];
+  }
+
+  /** Overlays follow the position, and the piece that is picked. */
+  private layOver(): void {
+    const [laid, view, picked] = [this.laid.value, this.live.value, this.picked.value];
+    if (laid.length === 0 || !view || this.position.value || this.curtain.value !== null) {
+      this.overlays.value = [];
+      return;
+    }
+    const of = picked[0] ?? "";
+    void Promise.all(laid.map((kind) => this.api.overlay(this.id, this.seat.peek(), kind, of).catch(() => null))).then(
+      (found) => {
+        if (this.live.value === view && this.laid.value === laid)
+          this.overlays.value = found.filter((overlay): overlay is Overlay => overlay !== null);
+      },
+    );
   }
 
   // -- replay ------------------------------------------------------------------------------------

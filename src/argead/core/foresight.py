@@ -1,0 +1,201 @@
+"""The stakes of an option, found before it is chosen.
+
+Rolls are values, so nobody need describe them twice: the option is tried on tables that hold only what the
+seat sees, the rolls that are thrown there before anybody decides again are noted, and those that fall however
+the dice fall and whatever is hidden are told, with their modifiers and chances.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from .ask import PASS, Choice
+from .chance import Chance, Fall, Rng
+from .odds import conceals, odds
+from .roll import Roll
+from .run import Run
+from .stakes import Brief, Forecast, Meaning, Stakes, forecast, in_words
+
+if TYPE_CHECKING:
+    from .table import Table
+
+WORLDS: Final = 4
+"""So many tables are drawn where something hidden may decide."""
+FALLS: Final = 8
+"""So many ways in which the dice can fall are looked at, beside all low and all high."""
+STEADY: Final = 12
+"""So many dice fall low or high in a row."""
+MOST_BRIEF: Final = 80
+"""A question with more options tells their stakes one by one, when somebody looks at them."""
+
+
+def stakes(table: Table, option: Choice, samples: int = 0) -> Stakes:
+    """What an option costs and may bring; with ``samples`` odds too, from at most so many drawn tables."""
+    ask, game = table.ask, table.system
+    assert ask is not None
+    told: Stakes = {
+        "cost": list(game.stakes.price(table.state, ask, option)),
+        "rolls": [_told(roll, game.stakes.MEANINGS) for roll in foreseen(table, option)],
+        "final": is_final(table, option),
+    }
+    fight = game.stakes.fight(table.state, ask, option)
+    if fight is not None:
+        told["fight"] = fight
+    if samples:
+        told["odds"] = odds(table, option, samples)
+    return told
+
+
+def _told(foreseen: Foreseen, meanings: Mapping[str, Meaning]) -> Forecast:
+    told = forecast(foreseen.roll, meanings)
+    if not foreseen.certain:
+        told["chance"], told["open"] = None, True
+    return told
+
+
+class Foreseen(NamedTuple):
+    """A roll that certainly falls; ``certain`` if all of it is known, else only what is known of it."""
+
+    roll: Roll
+    certain: bool
+
+
+def foreseen(table: Table, option: Choice) -> list[Foreseen]:
+    """The rolls that fall before anybody decides again, however the dice fall and whatever is hidden."""
+    trials = [
+        tried(table, option, world, chance)
+        for world in range(WORLDS if conceals(table, option) else 1)
+        for chance in _falls(world)
+    ]
+    found: list[Foreseen] = []
+    for n, rolls in enumerate(zip(*(trial.thrown for trial in trials), strict=False)):
+        first = rolls[0]
+        if any(roll.name != first.name or roll.die != first.die for roll in rolls):
+            break
+        known = all(same_roll(first, roll) for roll in rolls)
+        if known and all(n < trial.undrawn for trial in trials):
+            found.append(Foreseen(first, certain=True))
+        else:
+            found.append(Foreseen(_known_of(rolls), certain=False))
+    return found
+
+
+def _known_of(rolls: Sequence[Roll]) -> Roll:
+    """What several rolls of one kind have in common."""
+    first = rolls[0]
+    mods = [mod for mod in first.mods if all(mod in roll.mods for roll in rolls)]
+    against = first.against if all(roll.against == first.against for roll in rolls) else None
+    return Roll(first.name, first.die, mods, against, first.clause, min(r.count for r in rolls))
+
+
+def is_final(table: Table, option: Choice) -> bool:
+    """Whether some table, drawn from what the seat knows, would refuse to take the option back."""
+    worlds = WORLDS if table.system.hidden else 1
+    return any(tried(table, option, world, _falls(world)[0]).final for world in range(worlds))
+
+
+def briefs(table: Table) -> list[Brief]:
+    """The stakes of every option of the open question in a line; nothing where there are too many."""
+    ask = table.ask
+    if ask is None or table.run.checkpoint is None or len(ask.options) > MOST_BRIEF:
+        return []
+    return [brief(table, option) for option in ask.options]
+
+
+def brief(table: Table, option: Choice) -> Brief:
+    """Price and first roll of an option, and whether it can be taken back."""
+    ask, game = table.ask, table.system
+    assert ask is not None
+    trials = [
+        tried(table, option, world, _falls(world)[0])
+        for world in range(WORLDS if game.hidden else 1)
+    ]
+    told: Brief = {"final": any(trial.final for trial in trials)}
+    parts = [f"{c['amount']} {c['what']}" for c in game.stakes.price(table.state, ask, option)]
+    if all(trial.thrown and trial.undrawn for trial in trials):
+        roll = trials[0].thrown[0]
+        if all(same_roll(roll, trial.thrown[0]) for trial in trials[1:]):
+            first = forecast(roll, game.stakes.MEANINGS)
+            if first["chance"] is not None:
+                told["chance"] = first["chance"]
+                parts.append(f"{first['yes']}: {in_words(roll, first['chance'])}")
+    if parts:
+        told["text"] = "; ".join(parts)
+    return told
+
+
+class Tried(NamedTuple):
+    """An option that was tried on a drawn table: what was thrown, and whether it could be taken back.
+
+    ``undrawn`` rolls fell before anything was drawn.
+    """
+
+    thrown: list[Roll]
+    final: bool
+    undrawn: int
+
+
+def tried(table: Table, option: Choice, world: int, chance: Chance) -> Tried:
+    """Try an option in one world, until somebody decides again."""
+    ask = table.ask
+    assert ask is not None
+    run: Run[Any] = table.determinize(ask.seat, Rng(f"stakes {world}")).run
+    state = run.state
+    chance.record, chance.thrown = [], []
+    state.chance, state.barrier = chance, ""
+    run.simulate = False
+    run.send(option)
+    turned = run.ask is not None and run.ask.seat != ask.seat
+    final = bool(chance.record or state.barrier or turned)
+    while run.ask is not None and run.ask.forced:
+        run.send(PASS if PASS in run.ask.options else run.ask.options[0])
+    return Tried(chance.thrown, final, _undrawn(chance.record, chance.thrown))
+
+
+def _undrawn(record: Sequence[Fall], thrown: Sequence[Roll]) -> int:
+    """How many of the rolls fell before the first draw."""
+    dice = next((n for n, (_, fall) in enumerate(record) if isinstance(fall, str)), len(record))
+    rolls = 0
+    for roll in thrown:
+        dice -= roll.count
+        if dice < 0:
+            break
+        rolls += 1
+    return rolls
+
+
+class Steady(Chance):
+    """Dice that all fall low, or all high, for as long as no tie can be thrown again and again."""
+
+    __slots__ = ("high", "left")
+
+    def __init__(self, seed: str, *, high: bool) -> None:
+        super().__init__(seed)
+        self.high = high
+        self.left = STEADY
+
+    def face(self, low: int, high: int, name: str) -> int:
+        """The lowest or the highest face."""
+        if not self.left:
+            return super().face(low, high, name)
+        self.left -= 1
+        return high if self.high else low
+
+
+def _falls(world: int) -> list[Chance]:
+    steady: list[Chance] = [Steady("stakes", high=False), Steady("stakes", high=True)]
+    return [*steady, *(Chance(f"stakes {world} {n}") for n in range(FALLS))]
+
+
+def same_roll(one: Roll, other: Roll) -> bool:
+    """Whether two rolls are the same but for how the dice fell."""
+    return (
+        one.name == other.name
+        and one.die == other.die
+        and one.count == other.count
+        and one.against == other.against
+        and one.clause == other.clause
+        and tuple(one.mods) == tuple(other.mods)
+        and one.reading == other.reading
+    )
