@@ -14,6 +14,7 @@ from argead.systems.field_commander.rules.enemy_operations import arrival_roll
 from argead.systems.field_commander.rules.enemy_orders import order_roll
 from argead.systems.field_commander.rules.intimidation import intimidation_roll
 from argead.systems.field_commander.rules.scouting import scouting_roll
+from argead.systems.field_commander.schema.ids import AreaId, PlaceId
 from argead.systems.field_commander.state import ALEXANDER, Battle, Intimidation, State
 from argead.systems.field_commander.tables.places import ARMY
 
@@ -129,7 +130,7 @@ def test_a_retreat_is_read_against_alexander() -> None:
 
 @pytest.mark.rule(SYSTEM, "conquest.scouting-roll", "operations.go", "tyre.siege-ship-track")
 def test_rolls_without_modifiers() -> None:
-    assert scouting_roll(at_sardis()).against == 5
+    assert scouting_roll(at_sardis(), AreaId(PlaceId("ephesus"))).against == 5
     assert row(arrival_roll(areas("tyre", "gaza", "tyre", "gaza", "tyre", "gaza")))[1] == "gaza"
     s = campaign("tyre")
     assert tyre.siege_ship_roll(s).against == 3

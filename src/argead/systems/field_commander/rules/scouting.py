@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argead.core.ask import Asks, Choice
-from argead.core.roll import D6, Roll
+from argead.core.roll import D6, Reading, Roll
 from argead.core.rulebook import rule
 
 from ..schema.ids import AreaId
@@ -66,15 +66,27 @@ def march(s: State) -> Asks[None]:
         s.then(("scouting",))
 
 
-def scouting_roll(s: State) -> Roll:
+def scouting_roll(s: State, area: AreaId) -> Roll:
     """A die against the number of your Forces: more is resistance, less is foraging."""
-    return Roll("scouting", D6, against=strength(s), clause="conquest.scouting-roll:1")
+    row = tuple([told_price(s, area, die) for die in range(D6.low, D6.high + 1)])
+    reading = Reading("Scouting", str(strength(s)), row=row)
+    return Roll(
+        "scouting", D6, against=strength(s), clause="conquest.scouting-roll:1", reading=reading
+    )
+
+
+def told_price(s: State, area: AreaId, die: int) -> str:
+    """What it costs to enter an Area after such a roll: "3 Gold", "1 Hit", "free"."""
+    gold, hits = gold_to_enter(s, area, die), hits_to_enter(s, die)
+    told = [f"{gold} Gold"] if gold else []
+    told += [f"{hits} Hit{'s' if hits > 1 else ''}"] if hits else []
+    return " and ".join(told) or "free"
 
 
 def set_out(s: State, area: AreaId) -> None:
     """Roll for Scouting on the way to an Area."""
     s.turn.marches += 1
-    roll = s.throw(scouting_roll(s))
+    roll = s.throw(scouting_roll(s, area))
     s.march = March(area, roll.natural)
     s.say("scouting", area, roll=roll)
 
@@ -86,20 +98,29 @@ def marching(s: State) -> March:
 
 
 @rule("conquest.resistance")
-def resistance(s: State) -> int:
-    """Hits to enter: one for each point by which the roll exceeds your Forces."""
-    return max(0, marching(s).die - strength(s))
+def hits_to_enter(s: State, die: int) -> int:
+    """One for each point by which the roll exceeds your Forces."""
+    return max(0, die - strength(s))
 
 
 @special("forage", "toll")
 @rule("conquest.foraging", "conquest.clear", "options.granicus:2", "options.gaugamela:2")
-def foraging(s: State) -> int:
-    """Gold to enter: as much as the roll is lower, and what Campaign Options add."""
-    step = marching(s)
-    short = max(0, strength(s) - step.die)
+def gold_to_enter(s: State, area: AreaId, die: int) -> int:
+    """As much as the roll is lower than your Forces, and what Campaign Options add."""
+    short = max(0, strength(s) - die)
     if short:
-        short += s.campaign.forage.get(step.to, 0)
-    return short + s.campaign.toll.get(step.to, 0)
+        short += s.campaign.forage.get(area, 0)
+    return short + s.campaign.toll.get(area, 0)
+
+
+def resistance(s: State) -> int:
+    """Hits to enter after the roll."""
+    return hits_to_enter(s, marching(s).die)
+
+
+def foraging(s: State) -> int:
+    """Gold to enter after the roll."""
+    return gold_to_enter(s, marching(s).to, marching(s).die)
 
 
 @rule("conquest.scouting-roll:3", "conquest.scouting-roll:4")

@@ -28,6 +28,8 @@ from ..schema.ids import AreaId
 from ..state import SEAT, State, to_conquer
 from ..text import names
 from .maps import boards as boards
+from .overlays import OVERLAYS as OVERLAYS
+from .overlays import overlay as overlay
 from .panels import panels
 from .pieces import SIDES, pieces
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from .fights import fight as fight
 from .forecast import conceals as conceals
 from .forecast import deeds as deeds
 from .forecast import outcome as outcome
+from .meanings import MEANINGS as MEANINGS
+from .prices import price as price
 
 STEPS: Final[frozenset[str]] = frozenset()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .labels import label as label
 from .lines import line as line
 from .prompts import prompt as prompt
+from .refusals import why_not as why_not
 from .touches import refs as refs
 
 
