@@ -7,6 +7,7 @@ from typing import Final
 from argead.core.invariants import invariant
 from argead.parts.graph import flood
 
+from .rules.cargo import carriers
 from .rules.movement import points_left
 from .state import (
     DISMISSED,
@@ -22,6 +23,7 @@ from .state import (
     Place,
     State,
     alive,
+    cargo_at,
     idle,
     leaders_at,
     ships_at,
@@ -65,19 +67,17 @@ def _on_map(s: State) -> list[Place]:
 def no_ship_is_on_land(s: State) -> str:
     """Ships are at sea, in port, or off the map."""
     t = s.tables
-    for p in range(t.n_leaders, t.n_pieces):
-        if t.ship[p] and (s.at[p] < t.n_areas or s.at[p] == t.march):
-            return f"{t.piece_ids[p]} is in {t.place_ids[s.at[p]]}"
-    return ""
+    ashore = [p for place in (*t.areas, t.march) for p in ships_at(s, place)]
+    return f"{_name(s, ashore[0])} is in {t.place_ids[s.at[ashore[0]]]}" if ashore else ""
 
 
-@invariant("1.3.terrain:6", "1.4.embark:1", "1.4.embark:2", "1.4.embark:15")
+@invariant("1.3.terrain:6", "1.4.embark:1", "1.4.embark:2", "1.4.embark:15", "4.7:7")
 def nobody_swims(s: State) -> str:
-    """One unit to a ship, at sea, in port and under sail; leaders only where there is a ship."""
+    """One unit to a ship that is paid, at sea, in port and under sail; leaders only where there is one."""
     t = s.tables
     for place in (*map(Place, range(t.first_sea, t.pool)), t.sail):
-        units, ships = len(units_at(s, place)), len(ships_at(s, place))
-        if units > ships or (s.here[place] and not ships):
+        units, ships = len(units_at(s, place)), len(carriers(s, place))
+        if units > ships or (cargo_at(s, place) and not ships):
             return f"{t.place_ids[place]}: {len(s.here[place])} counters and {ships} ships"
     return ""
 
@@ -125,10 +125,8 @@ def sparta_waits(s: State) -> str:
 def no_place_holds_both_sides(s: State) -> str:
     """Enemies in one Area, Sea Area or port have fought."""
     t = s.tables
-    for place in _on_map(s):
-        if len({t.side[p] for p in s.here[place]}) > 1:
-            return f"{t.place_ids[place]} holds both sides"
-    return ""
+    both = [place for place in _on_map(s) if len({t.side[p] for p in s.here[place]}) > 1]
+    return f"{t.place_ids[both[0]]} holds both sides" if both else ""
 
 
 @invariant("1.4.fleet:3", "2.1:8", "3.6:15")
@@ -188,10 +186,8 @@ def unpaid_athenians_lie_in_athens(s: State) -> str:
 def the_pool_holds_what_can_be_raised(s: State) -> str:
     """No leaders; and Athenian and Cretan ships, Cretans and Thracians that are lost do not come back."""
     t = s.tables
-    for p in s.here[t.pool]:
-        if p < t.n_leaders or t.units[t.kind_of[p]].price is None:
-            return f"{_name(s, p)} is in the pool"
-    return ""
+    bad = [p for p in s.here[t.pool] if p < t.n_leaders or t.units[t.kind_of[p]].price is None]
+    return f"{_name(s, bad[0])} is in the pool" if bad else ""
 
 
 @invariant("6.4:1", "8.2:1", "8.3:1")
@@ -334,6 +330,12 @@ def great_conquests_count_once(s: State) -> str:
     return ""
 
 
+@invariant("6.1:5", "6.1:6")
+def the_fallen_are_replaced(s: State) -> str:
+    """Outside combat no dead Macedonian leader waits for the man who takes his place."""
+    return f"{len(s.to_replace)} wait" if s.to_replace and s.battle is None else ""
+
+
 @invariant("7.1:3", "8.8:6", "6.7:8")
 def kings_are_well(s: State) -> str:
     """A wound keeps Alexander for one turn; a dead King of Kings has an heir, or nobody is king."""
@@ -359,15 +361,16 @@ def no_city_outlives_its_rating(s: State) -> str:
 
 @invariant("1.2:4", "3.6:17")
 def every_siege_has_a_besieger(s: State) -> str:
-    """Hits and breaches vanish when no enemy of the owner stands there."""
+    """Hits and breaches vanish when no enemy of the owner stands there, once a battle there is over."""
     t = s.tables
+    fighting = {*FIGHTING, "event_roll"} & set(_to_come(s))
     for c, area in enumerate(t.city_area):
         if not (s.beset[c] or s.siege[c] or s.breach[c] != NEUTRAL):
             continue
         sides = {t.side[p] for p in s.here[area]}
         if s.march is not None and s.march.at == area:
             sides.add(s.march.side)
-        if not sides - {s.owner[area]} and "event_roll" not in _to_come(s):
+        if not sides - {s.owner[area]} and not fighting:
             return f"{t.map.city[c].id} is besieged by nobody"
     return ""
 
@@ -440,11 +443,8 @@ def an_array_is_commanded(s: State) -> str:
 def who_fights_is_there(s: State) -> str:
     """A fighter is on the field, on the march or under sail; the dead fight no more."""
     b, t = s.battle, s.tables
-    if b is None:
+    if b is None or b.winner != NEUTRAL:
         return ""
-    places = (b.place, b.refuge, t.march, t.sail)
-    for side in SIDES:
-        for p in b.fighters[side]:
-            if s.at[p] not in places and b.winner == NEUTRAL:
-                return f"{_name(s, p)} fights from {t.place_ids[s.at[p]]}"
-    return ""
+    field = (b.place, b.refuge, t.march, t.sail)
+    away = [p for side in SIDES for p in b.fighters[side] if s.at[p] not in field]
+    return f"{_name(s, away[0])} fights from {t.place_ids[s.at[away[0]]]}" if away else ""

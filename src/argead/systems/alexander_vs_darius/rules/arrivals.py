@@ -8,9 +8,9 @@ from argead.core.ask import Asks
 from argead.core.rulebook import rule
 
 from ..schema import OWNERS, Arrival
-from ..state import FOE, MACEDON, PERSIA, SEATS, Piece, Place, Side, State, alive, enemy_in, put_all
+from ..state import MACEDON, PERSIA, SEATS, Piece, Place, Side, State, alive, enemy_in, put_all
 from .asking import open_ask
-from .leaders import meet, nearest_friendly
+from .leaders import arrival_area, meet
 from .supply import in_supply
 from .tracks import earn
 
@@ -73,8 +73,5 @@ def _arrival_place(s: State, side: Side, arrival: Arrival) -> Place:
             ashore = t.ashore[at]
             if not enemy_in(s, side, ashore):
                 return ashore
-    place = t.place[arrival.place]
-    if s.owner[place] != FOE[side] and not enemy_in(s, side, place):
-        return place
     confined = t.confined in [t.leader[name] for name in arrival.leaders]
-    return nearest_friendly(s, side, place, confined=confined)
+    return arrival_area(s, side, t.place[arrival.place], confined=confined)

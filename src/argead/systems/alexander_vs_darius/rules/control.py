@@ -16,7 +16,6 @@ from ..state import (
     Place,
     Side,
     State,
-    cargo_at,
     enemy_in,
     ships_at,
     stack_side,
@@ -164,10 +163,3 @@ def open_borders(s: State, side: Side, area: Place) -> Sequence[Place]:
     if not straits:
         return t.borders[area]
     return [*t.borders[area], *(b for b, sea in straits if not enemy_in(s, side, sea))]
-
-
-def drowned(s: State, place: Place) -> int:
-    """How many units more are aboard than there are ships to carry them."""
-    t = s.tables
-    units = sum(1 for p in cargo_at(s, place) if p >= t.n_leaders)
-    return max(0, units - len(ships_at(s, place)))

@@ -11,6 +11,7 @@ from argead.core.registry import Registry
 from argead.core.roll import D6, Roll
 from argead.core.rulebook import rule
 from argead.core.state import GameOver
+from argead.parts.graph import nearest
 
 from ..schema import Event
 from ..state import (
@@ -26,7 +27,6 @@ from ..state import (
     alive,
     closed,
     enemy_in,
-    leaders_at,
     put,
     put_all,
     remove,
@@ -34,9 +34,11 @@ from ..state import (
     units_at,
     whereabouts,
 )
-from .asking import ask, choose_hits, open_ask
-from .control import abandon_sieges, drowned, set_owner
-from .leaders import disown, fall, meet, nearest_friendly, perish, philip_dies, replace_leaders
+from ..tables import FAR
+from .asking import ask, open_ask
+from .cargo import drown
+from .control import abandon_sieges, set_owner
+from .leaders import arrival_area, disown, fall, meet, perish, philip_dies, replace_leaders
 from .recruitment import in_pool
 from .tracks import earn, legitimate, scores, settle
 
@@ -117,10 +119,9 @@ def _cretan(s: State, piece: Piece) -> bool:
     return t.units[t.kind_of[piece]].nation == "crete"
 
 
-def cretan_ports(s: State, area: Place) -> list[Place]:
+def cretan_ports(s: State, place: Place) -> list[Place]:
     """Alexander's own port if no enemy fleet lies off it, else the nearest friendly ones."""
     t = s.tables
-    area = t.ashore[area]
     free = [
         a
         for a in t.areas
@@ -131,10 +132,22 @@ def cretan_ports(s: State, area: Place) -> list[Place]:
     ]
     if not free:
         return [t.crete[0]]
-    if area >= t.n_areas:
+    place = t.ashore[place]
+    if place >= t.pool:
         return free
-    nearest_by = min(t.distance[area][a] for a in free)
-    return [a for a in free if t.distance[area][a] == nearest_by]
+    if place < t.n_areas:
+        march = min(t.distance[place][a] for a in free)
+        if march < FAR:
+            return [a for a in free if t.distance[place][a] == march]
+    return sorted(nearest([place], partial(ways, s), free.__contains__))
+
+
+def ways(s: State, place: Place) -> list[Place]:
+    """Places next to one over land and open sea: no road leads from an island or a fleet."""
+    t = s.tables
+    if place < t.n_areas:
+        return [*t.borders[place], *t.open_coast[place]]
+    return [*t.shores[place], *(sea for sea in t.sea_borders[place] if t.open_sea[sea])]
 
 
 @event("spitamenes_arrives")
@@ -142,7 +155,7 @@ def cretan_ports(s: State, area: Place) -> list[Place]:
 def spitamenes_arrives(s: State, e: Event, again: bool) -> None:
     """3: Spitamenes rides into Media, unless India is already at war."""
     t = s.tables
-    place = nearest_friendly(s, PERSIA, t.place[e.place])
+    place = arrival_area(s, PERSIA, t.place[e.place])
     if again or has_come(s, "porus_invades") or place < 0:
         legitimate(s, e.repeat_legitimacy, "8.3:2", e.id)
         settle(s)
@@ -265,9 +278,8 @@ def cyprus_rebels(s: State, e: Event, again: bool) -> Asks[None]:
         legitimate(s, e.repeat_legitimacy, "8.10:5", e.id)
         return
     roll = s.throw(cyprus_roll())
-    pool = [p for p in t.pieces_of[t.mac_ships] if s.at[p] == t.pool]
     afloat = [p for p in t.ships_of[PERSIA] if s.at[p] < t.pool]
-    count = min(roll.natural, len(afloat), len(pool))
+    count = min(roll.natural, len(afloat))
     s.say("cyprus", count, roll=roll)
     for n in range(count):
         yield from _lose_ship(s, n)
@@ -290,19 +302,13 @@ def _lose_ship(s: State, n: int) -> Asks[None]:
     )
     place = t.place[answer]
     remove(s, ships_at(s, place)[0], t.dead)
-    units = units_at(s, place)
-    lost = yield from choose_hits(s, PERSIA, "drown", units, drowned(s, place), "1.4.embark:15")
-    for unit in lost:
-        remove(s, unit, t.dead)
-    if not ships_at(s, place):
-        for leader in leaders_at(s, place):
-            fall(s, leader, place, "1.4.embark:2")
+    yield from drown(s, PERSIA, place)
     s.picked.clear()
 
 
 @rule("8")
 def cypriot_ships(s: State, cyprus: Place, count: int) -> None:
-    """The stolen ships fly Macedonian colours in the port of Cyprus."""
+    """The stolen ships fly Macedonian colours in the port of Cyprus, as far as there are counters."""
     t = s.tables
     pool = [p for p in t.pieces_of[t.mac_ships] if s.at[p] == t.pool][:count]
     put_all(s, pool, t.ports[cyprus])

@@ -33,8 +33,9 @@ from ..state import (
     unpaid,
 )
 from .asking import ask, choose_leaders, choose_places, choose_units
+from .cargo import carriers
 from .control import abandon_sieges, can_garrison, set_owner
-from .leaders import assign, meet, part
+from .leaders import assign, meet, part, replace_leaders
 from .movement import can_take
 from .sea_combat import scuttle
 from .tracks import pay, settle
@@ -104,7 +105,7 @@ def sail(s: State, sea: Place, side: Side) -> Asks[None]:
 def _cast_off(s: State, side: Side, place: Place, going: list[Piece]) -> Asks[None]:
     """Ships leave with their cargo; if others stay, the owner says who goes along."""
     t = s.tables
-    staying = len(ships_at(s, place)) - len(going)
+    staying = len(carriers(s, place)) - len(going)
     cargo = cargo_at(s, place)
     if staying and cargo:
         units = [p for p in cargo if p >= t.n_leaders]
@@ -198,7 +199,6 @@ def leave_port(s: State, area: Place) -> Asks[None]:
     for ship in unpaid:
         put_all(s, [ship], t.dead)
     if len(unpaid) == len(ships):
-        scuttle(s, port, "4.7:18")
         return
     seas = t.open_coast[area]
     clause = "3.6:15" if t.has_city[area] else "2.1:8"
@@ -222,7 +222,7 @@ def leave_port(s: State, area: Place) -> Asks[None]:
 def room_aboard(s: State, place: Place) -> int:
     """Units that ships which have not moved can still take: one each."""
     ships = len(ready_ships(s, place))
-    return max(0, min(ships, len(ships_at(s, place)) - len(units_at(s, place))))
+    return max(0, min(ships, len(carriers(s, place)) - len(units_at(s, place))))
 
 
 def boarders(s: State, side: Side, area: Place) -> list[Piece]:
@@ -258,8 +258,6 @@ def embark(s: State, area: Place, place: Place) -> Asks[None]:
         for u in units_at(s, area):
             if s.boss[u] in leaders and u not in units:
                 s.boss[u] = NOBODY
-    if t.artaxerxes in leaders:
-        s.royal_move = True
     put_all(s, leaders + units, place)
     abandon_sieges(s)
     s.say("embarks", SEATS[side], t.place_ids[area], len(leaders) + len(units))
@@ -365,6 +363,8 @@ def fleet_flees(s: State, place: Place) -> Asks[None]:
     free = [x for x in near if t.open_sea[x] and not enemy_in(s, side, x)]
     if not free:
         scuttle(s, place, "1.4.embark:14")
+        replace_leaders(s)
+        settle(s)
         return
     answer = yield ask(
         s, side, "fleet_flees", lambda: [t.place_ids[x] for x in free], "1.4.embark:13"

@@ -12,6 +12,7 @@ from argead.parts.graph import nearest
 from argead.parts.tables import row_up_to
 
 from ..state import (
+    FOE,
     MACEDON,
     NOBODY,
     NOWHERE,
@@ -22,6 +23,7 @@ from ..state import (
     Side,
     State,
     alive,
+    cargo_at,
     enemy_in,
     kind_key,
     leaders_at,
@@ -62,6 +64,22 @@ def perish(s: State, piece: Piece, place: Place, clause: str) -> None:
         remove(s, piece, s.tables.dead)
 
 
+@rule("4.3:1")
+def go_short(s: State, piece: Piece, place: Place, clause: str) -> None:
+    """A counter is lost for want of supply: a leader falls there, units and ships may be raised again."""
+    if piece < s.tables.n_leaders:
+        fall(s, piece, place, clause)
+    else:
+        remove(s, piece, spare(s, piece))
+
+
+@rule("4.3:1", "4.3:13")
+def spare(s: State, unit: Piece) -> Place:
+    """Where a unit goes that was lost for want of supply or treasure: to the pool, if it is ever raised."""
+    t = s.tables
+    return t.dead if t.units[t.kind_of[unit]].price is None else t.pool
+
+
 @rule("6.7", "5.1")
 def philip_dies(s: State) -> None:
     """Alexander is king, and the army has lost the one it knew."""
@@ -80,7 +98,7 @@ def replace_leaders(s: State) -> None:
         if not waiting:
             s.to_replace.clear()
             return
-        if place < 0 or not any(t.side[p] == MACEDON for p in s.here[place]):
+        if place < 0 or not any(t.side[p] == MACEDON for p in cargo_at(s, place)):
             place = t.pella
             if enemy_in(s, MACEDON, place):
                 continue
@@ -163,6 +181,14 @@ def king_ages(s: State) -> None:
     remove(s, t.artaxerxes, t.dead)
     disown(s, t.artaxerxes)
     succeed(s)
+
+
+@rule("6.2:4", "8.3:1")
+def arrival_area(s: State, side: Side, area: Place, *, confined: bool = False) -> Place:
+    """Where those appear who are due in an Area: beside it if the enemy holds it or stands there (R69)."""
+    if s.owner[area] != FOE[side] and not enemy_in(s, side, area):
+        return area
+    return nearest_friendly(s, side, area, confined=confined)
 
 
 def nearest_friendly(

@@ -20,18 +20,16 @@ from ..state import (
     Piece,
     State,
     closed,
-    enemy_in,
     idle,
     kind_key,
-    leaders_at,
     put_all,
     remove,
     ships_at,
-    units_at,
 )
-from .asking import ask, choose_hits, open_ask
-from .control import abandon_sieges, drowned
-from .leaders import fall, perish, replace_leaders
+from .asking import ask, open_ask
+from .cargo import put_ashore
+from .control import abandon_sieges
+from .leaders import perish, replace_leaders, spare
 from .tracks import pay, settle, weary
 
 HIRE: Final = "hire"
@@ -106,25 +104,13 @@ def unpaid_abroad(s: State) -> bool:
 
 @rule("4.7")
 def ships_go_home(s: State) -> Asks[None]:
-    """The ships return to Athens; troops that no other ship carries are landed there or lost."""
+    """Ships that nobody pays return to Athens; troops that no other ship carries are landed there or lost."""
     t = s.tables
     port = t.ports[t.athens]
     for place in sorted({s.at[p] for p in athenian_fleet(s)}):
-        ships = [p for p in ships_at(s, place) if t.kind_of[p] == t.athenians]
+        ships = [p for p in ships_at(s, place) if idle(s, p)]
         put_all(s, ships, port if s.owner[t.athens] == MACEDON else t.dead)
-        if place == port:
-            continue
-        if not ships_at(s, place):
-            stranded = units_at(s, place) + leaders_at(s, place)
-        else:
-            stranded = yield from choose_hits(
-                s, MACEDON, "stranded", units_at(s, place), drowned(s, place), "4.7:11"
-            )
-        if s.owner[t.athens] == MACEDON and not enemy_in(s, MACEDON, t.athens):
-            put_all(s, stranded, t.athens)
-        else:
-            for piece in stranded:
-                perish(s, piece, place, "4.7:11")
+        yield from put_ashore(s, MACEDON, place, t.athens, "4.7:11")
     replace_leaders(s)
     settle(s)
 
@@ -162,7 +148,7 @@ def maintain_persia(s: State) -> Asks[None]:
     s.say("deserts", SEATS[PERSIA])
     s.tell((SEATS[PERSIA],), "deserted", *answer)
     unit = groups[answer]
-    remove(s, unit, t.pool if t.units[t.kind_of[unit]].price else t.dead)
+    remove(s, unit, spare(s, unit))
     abandon_sieges(s)
 
 
@@ -194,14 +180,7 @@ def maintain_fleet(s: State) -> Asks[None]:
     place = t.place[answer]
     remove(s, ships_at(s, place)[0], t.pool)
     s.say("ship_deserts", answer)
-    lost = yield from choose_hits(
-        s, PERSIA, "drown", units_at(s, place), drowned(s, place), "1.4.embark:15"
-    )
-    for unit in lost:
-        remove(s, unit, t.dead)
-    if not ships_at(s, place):
-        for leader in leaders_at(s, place):
-            fall(s, leader, place, "1.4.embark:2")
+    yield from put_ashore(s, PERSIA, place, t.ashore[place], "4.7:12")
 
 
 @rule("4.7")

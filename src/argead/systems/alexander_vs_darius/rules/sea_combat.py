@@ -29,10 +29,9 @@ from ..state import (
     ships_at,
     the_battle,
     the_voyage,
-    units_at,
 )
 from .asking import ask, choose_hits
-from .control import drowned
+from .cargo import drown
 from .fire import QUALITY, RATING, fire_rolls, hits_of
 from .leaders import perish, replace_leaders
 from .losses import ahead, annihilated, place_of, say_struck, survivor
@@ -153,20 +152,6 @@ def count_drowned(s: State, side: Side, lost: list[Piece]) -> None:
         b.leaders_lost[side] += 1
         if piece == t.darius:
             b.darius, b.ransom = True, t.leaders[piece].ransom
-
-
-@rule("1.4")
-def drown(s: State, side: Side, place: Place) -> Asks[list[Piece]]:
-    """Cargo without ships is lost: units one by one, leaders only with the last ship."""
-    if not ships_at(s, place):
-        lost = cargo_at(s, place)
-    else:
-        lost = yield from choose_hits(
-            s, side, "drown", units_at(s, place), drowned(s, place), "1.4.embark:15"
-        )
-    for piece in lost:
-        perish(s, piece, place, "1.4.embark:2")
-    return lost
 
 
 @rule("3.4")

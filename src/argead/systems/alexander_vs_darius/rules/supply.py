@@ -23,16 +23,15 @@ from ..state import (
     alive,
     enemy_in,
     put_all,
-    remove,
     ships_at,
     stack_side,
     units_at,
 )
-from .asking import ask, choose_hits, strike
-from .control import abandon_sieges, drowned, open_borders
-from .leaders import fall
+from .asking import ask, strike
+from .cargo import castaways
+from .control import abandon_sieges, open_borders
+from .leaders import go_short, replace_leaders, spare
 from .maintenance import ships_go_home, unpaid_abroad
-from .sea_combat import scuttle
 from .secrecy import hushed
 from .tracks import settle, weary
 
@@ -103,7 +102,7 @@ def fleets_home(s: State, side: Side) -> Asks[None]:
             }
         )
     if not home:
-        scuttle_to_pool(s, sea)
+        no_port(s, sea)
     else:
         answer = yield ask(
             s,
@@ -118,6 +117,7 @@ def fleets_home(s: State, side: Side) -> Asks[None]:
             yield from storm(s, side, sea)
         put_all(s, s.here[sea], port)
         s.say("comes_home", SEATS[side], answer)
+    replace_leaders(s)
     settle(s)
     s.then(("fleets_home", side))
 
@@ -137,36 +137,19 @@ def storm(s: State, side: Side, sea: Place) -> Asks[None]:
     limit = t.upkeep.supply.ship_lost_on
     lost = [p for p, face in zip(ships, roll.faces, strict=True) if face >= limit]
     for ship in lost:
-        remove(s, ship, ship_pool(s, ship))
+        go_short(s, ship, sea, "4.1:10")
     s.say("storm", SEATS[side], len(lost), roll=roll)
-    if not ships_at(s, sea):
-        scuttle(s, sea, "4.1:10")
-        return
-    units = yield from choose_hits(
-        s, side, "drown", units_at(s, sea), drowned(s, sea), "1.4.embark:15"
-    )
-    for unit in units:
-        remove(s, unit, t.dead)
-
-
-def ship_pool(s: State, ship: Piece) -> Place:
-    """Ships lost for want of supply can be built again, if they can be built at all (4.3)."""
-    t = s.tables
-    return t.dead if t.units[t.kind_of[ship]].price is None else t.pool
+    aboard = yield from castaways(s, side, sea)
+    for piece in aboard:
+        go_short(s, piece, sea, "4.1:10")
 
 
 @rule("4.1")
-def scuttle_to_pool(s: State, sea: Place) -> None:
+def no_port(s: State, sea: Place) -> None:
     """No port anywhere near: the fleet is destroyed, with everybody aboard."""
-    t = s.tables
     for piece in list(s.here[sea]):
-        if piece < t.n_leaders:
-            fall(s, piece, sea, "4.1:11")
-        elif t.ship[piece]:
-            remove(s, piece, ship_pool(s, piece))
-        else:
-            remove(s, piece, t.pool)
-    s.say("no_port", t.place_ids[sea])
+        go_short(s, piece, sea, "4.1:11")
+    s.say("no_port", s.tables.place_ids[sea])
 
 
 # -- armies -------------------------------------------------------------------------------------------
@@ -202,9 +185,10 @@ def _ashore(s: State, place: Place) -> Place:
 
 @rule("4.1", "5.1")
 def alexander_in_supply(s: State, reached: list[bool]) -> None:
-    """Weariness grows when the king's own army goes hungry."""
+    """Weariness grows when the king's own army goes hungry; alone he is no army (1:1)."""
     t = s.tables
-    if alive(s, t.alexander) and not reached[_ashore(s, s.at[t.alexander])]:
+    at = s.at[t.alexander]
+    if alive(s, t.alexander) and units_at(s, at) and not reached[_ashore(s, at)]:
         weary(s, "alexander_unsupplied")
 
 
@@ -242,6 +226,6 @@ def starve(s: State, side: Side, place: Place) -> None:
         for unit, face in zip(members, roll.faces, strict=True):
             if face + roll.bonus <= t.quality[unit]:
                 hurt += 1
-                lost += strike(s, unit, t.pool if t.units[t.kind_of[unit]].price else t.dead)
+                lost += strike(s, unit, spare(s, unit))
     dice = hushed(s, side, rolls, "hungry", t.place_ids[place])
     s.say("starves", SEATS[side], t.place_ids[place], hurt, lost, roll=dice)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from .labels import label as label
+from .lines import STORY as STORY
 from .lines import line as line
 from .names import date as date
 from .names import name as name
 from .prompts import prompt as prompt
+from .refusals import why_not as why_not
 from .touches import board_place as board_place
 from .touches import refs as refs
 

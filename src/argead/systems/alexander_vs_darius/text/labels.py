@@ -13,6 +13,7 @@ from ..rules.movement import crossing_price
 from ..rules.raids import raiders
 from ..rules.recruitment import price_of
 from ..state import SEATS, Place, Side, State, commander, the_march
+from . import proposals
 from .names import Number, name
 
 WORDS: Final = {
@@ -104,6 +105,10 @@ def _word(s: State, ask: Ask, option: str) -> str:
         return f"{WORDS[option]} ({Number(points):movement point})"
     if option == "force_march":
         return f"{WORDS[option]} ({force_march_chance(s)} in 6 for 1 point more)"
+    if option in ("slip_away", "break_off"):
+        return f"{WORDS[option]} ({ask.about[0]} in 6)"
+    if option == AS_PROPOSED and (hit := proposals.in_words(s, ask)):
+        return f"{WORDS[option]}: {hit}"
     if option == "pay":
         table = t.upkeep.rebellion
         return f"Pay {table.price} treasure for a bonus of {table.bonus}"

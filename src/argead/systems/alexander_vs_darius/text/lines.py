@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from argead.core.state import Said
 
-from ..tables import Tables
+from ..tables import Place, Tables
 from .names import date, name, names
 
 TRACKS: Final = {
@@ -26,8 +26,8 @@ LOSSES: Final = {
     "4.1:10": "is lost with the fleet",
     "4.1:11": "is lost with the fleet",
     "4.7:11": "is lost with those whom no ship carries",
+    "4.7:12": "is lost with the ship that was not paid",
     "4.7:14": "is lost with the fleet",
-    "4.7:18": "is lost with the ships of Athens",
     "7.1:4": "is killed in the thick of the fight",
     "7.1:7": "is lost in the raid",
     "8.4:1": "dies in the plot",
@@ -36,7 +36,7 @@ LOSSES: Final = {
 }
 """How a leader was lost, by the clause that says so."""
 
-FLEETS: Final = ("1.4.embark:14", "3.4:6", "4.1:10", "4.7:18")
+FLEETS: Final = ("1.4.embark:14", "3.4:6")
 MARKERS: Final = (
     *("1.4.embark:8", "1.4.embark:9", "1.4.embark:10", "2.1:1", "2.1:2", "3.3.before:4"),
     *("3.3.victory:5", "3.3.victory:6", "3.5:4", "3.6:4", "3.6:13", "4.6:4"),
@@ -48,6 +48,8 @@ EVENT_TREASURE: Final = (
     *("8.4:2", "8.5:1", "8.5:4", "8.5:8", "8.6:1", "8.6:2", "8.7:1", "8.9:1", "8.12:1"),
 )
 
+AT_SEA: Final = ("flees", "sea_battle", "ship_deserts", "withdraws")
+"""Lines that name a Sea Area or a port."""
 STRUCK: Final = ("hit", "run_down", "sunk")
 """Lines that name counters and how many of each."""
 
@@ -88,7 +90,7 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "battle": ("3:4", "Battle in {0}, {1} attacks: counters of Macedon {2}, of Persia {3}"),
     "sea_battle": (
         "3.4:1",
-        "Battle at sea, {0}, {1} attacks: ships of Macedon {2}, of Persia {3}",
+        "Battle at sea in {0}, {1} attacks: ships of Macedon {2}, of Persia {3}",
     ),
     "round": ("3.3.fight:2", "Round {0}: hits by Macedon {1}, by Persia {2}"),
     "sea_round": ("3.4:1", "Round {0} at sea: hits by Macedon {1}, by Persia {2}"),
@@ -187,17 +189,34 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "treasure.thrace": ("6.1:4", "{1}: gold not spent on Thrace"),
     **{f"lost.{clause}": (clause, f"{{0}} {how}") for clause, how in LOSSES.items()},
     **{f"fleet_lost.{clause}": (clause, "A fleet of {0} is lost") for clause in FLEETS},
-    **{f"control.{clause}": (clause, "{0} is now held by: {1}") for clause in MARKERS},
+    **{f"control.{clause}": (clause, "{1} now holds {0}") for clause in MARKERS},
     **{f"king.{clause}": (clause, "{0} is King of Kings") for clause in KINGS},
     **{f"legitimacy.{clause}": (clause, "{1}") for clause in EVENT_LEGITIMACY},
     **{f"treasure.{clause}": (clause, "{1}: {2}") for clause in EVENT_TREASURE},
 }
+
+STORY: Final = frozenset(
+    {
+        *("turn", "battle", "sea_battle", "slips_away", "breaks_off", "pursuit", "destroyed"),
+        *("sea_victory", "city_falls", "siege", "raid", "sparta_rises", "deposed", "king_dies"),
+        *("event", "pinned", "tempts_fate", "darius_escapes", "darius_retreats", "arrives"),
+        *("spitamenes", "syrmus", "athens_home", "athens_gone", "no_base", "no_port", "storm"),
+        *("weariness.alexander_beaten", "legitimacy.battle_won", "legitimacy.battle_lost"),
+        *("legitimacy.city_gained", "legitimacy.city_lost", "legitimacy.levy"),
+        *(f"lost.{clause}" for clause in LOSSES),
+        *(f"king.{clause}" for clause in KINGS),
+        *(f"fleet_lost.{clause}" for clause in FLEETS),
+    }
+)
+"""The lines that tell the war in short: battles, cities, kings, the fallen."""
 
 
 def line(t: Tables, said: Said) -> tuple[str, str]:
     """A line of the log and its clause; where a track moved, by how much and to where."""
     clause, text = LINES[said.key]
     args = names(t, said.args)
+    if said.key in AT_SEA:
+        args = [_the_sea(t, ident, word) for ident, word in zip(said.args, args, strict=True)]
     if said.key == "turn":
         return text.format(*args, date=date(t, int(said.args[0]))), clause
     if said.key in STRUCK:
@@ -207,6 +226,11 @@ def line(t: Tables, said: Said) -> tuple[str, str]:
         track, change = said.track
         words += f" ({TRACKS[track]} {change:+d}, now {args[0]})"
     return words, clause
+
+
+def _the_sea(t: Tables, ident: Any, word: Any) -> Any:
+    """A Sea Area with its article, anything else as it is."""
+    return f"the {word}" if t.open_sea[t.place.get(ident, Place(0))] else word
 
 
 def struck(t: Tables, said: Said) -> str:

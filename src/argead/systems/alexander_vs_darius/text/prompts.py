@@ -71,7 +71,7 @@ PROMPTS: Final = {
     "levy": "Choose whether you call the emergency levy.",
     "rebellion": "Choose whether you pay {2} for the rising of Sparta: chance {0} in 6, unpaid {1} in 6.",
     "athens": "Choose whether you pay {0} for the Athenian ships.",
-    "stranded": "Choose the units that are landed at Athens: {0}.",
+    "stranded": "Choose the units that are put ashore: {0}.",
     "unpaid": "You cannot pay {0} for your armies: choose the unit that goes home.",
     "fleet_pay": "Choose whether you pay {0} for your fleet or lose a ship.",
     "unpaid_ship": "Choose where an unpaid ship deserts.",

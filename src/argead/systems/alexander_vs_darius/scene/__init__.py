@@ -23,7 +23,7 @@ from argead.core.scene import (
     Track,
 )
 
-from .state import (
+from ..state import (
     MACEDON,
     MOVED,
     NEUTRAL,
@@ -36,15 +36,15 @@ from .state import (
     State,
     closed,
     idle,
-    in_the_open,
 )
-from .tables import Tables
-from .text import board_place, date, name
+from ..tables import Tables
+from ..text import board_place, date, name
+from .overlays import OVERLAYS as OVERLAYS
+from .overlays import overlay as overlay
+from .sight import COLOURS, seen
 
 BOARD: Final = "alexander_vs_darius/map"
 TRACK_LENGTH: Final = 50
-COLOURS: Final = (see.Side.MACEDON, see.Side.PERSIA)
-"""How the sides are drawn."""
 
 
 def scene(s: State, seat: str | None) -> Scene:
@@ -138,7 +138,6 @@ def pieces(s: State, seat: str | None) -> list[see.Piece]:
     """Counters: one by one for their owner and in combat, otherwise stacks by number."""
     t = s.tables
     shown: list[see.Piece] = []
-    fighting = in_the_open(s)
     for number, here in enumerate(s.here):
         place = Place(number)
         if not here or t.pool <= place <= t.aside:
@@ -147,27 +146,17 @@ def pieces(s: State, seat: str | None) -> list[see.Piece]:
         stacks: dict[tuple[see.Side, Kind], int] = {}
         for p in here:
             side = t.side[p]
-            if (
-                SEATS[side] == seat
-                or p in fighting
-                or (t.ship[p] and idle(s, p))
-                or _known(s, place)
-            ):
+            if seen(s, seat, p):
                 shown.append(counter(s, p, at, seat))
             else:
-                seen = (COLOURS[side], Kind.FLEET if t.ship[p] else Kind.STACK)
-                stacks[seen] = stacks.get(seen, 0) + 1
+                back = (COLOURS[side], Kind.FLEET if t.ship[p] else Kind.STACK)
+                stacks[back] = stacks.get(back, 0) + 1
         for (colour, kind), count in sorted(stacks.items()):
             stack: see.Piece = {"at": at, "kind": kind, "side": colour, "count": count}
             if kind == Kind.STACK and place >= t.first_sea and place != t.march:
                 stack["state"] = [Condition.ABOARD]
             shown.append(stack)
     return shown
-
-
-def _known(s: State, place: Place) -> bool:
-    """The Spartans before their rebellion are printed in the book."""
-    return not s.rebellion and place in s.tables.sparta
 
 
 def where(s: State, place: Place) -> str:

@@ -10,8 +10,11 @@ from argead.core.data import Value
 from argead.core.odds import NOTHING, signed
 from argead.core.state import Said
 
-from .state import FOE, MACEDON, PERSIA, SEATS, Side, State
-from .text import name
+from ..state import FOE, MACEDON, PERSIA, SEATS, Side, State
+from ..text import name
+from .fights import fight as fight
+from .meanings import MEANINGS as MEANINGS
+from .prices import price as price
 
 PEOPLE: Final = ("Macedonian", "Persian")
 STEPS: Final = frozenset({"marching", "sailing"})
