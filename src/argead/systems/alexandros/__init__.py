@@ -1,7 +1,7 @@
 """Alexandros: Conquest and Empire, with Xenophon's march and the wars of the Successors."""
 
 from argead.core.scene import Side
-from argead.core.system import Seat, System
+from argead.core.system import Seat, Shelved, System
 
 from . import mind, scene, setup, stakes, tables, text
 from .rules import sequence
@@ -22,6 +22,17 @@ system = System[State](
         "ptolemy": Seat("Ptolemy", Side.YELLOW),
         "seleucus": Seat("Seleucus", Side.BLUE),
         "independents": Seat("The Independents", Side.GREEN),
+    },
+    games={
+        "xenophon": Shelved(
+            "Xenophon: March of the Ten Thousand",
+            "Cyrus marches on Babylon for his brother's throne; if he falls, his Greeks must walk home.",
+        ),
+        "clash": Shelved(
+            "Successors: Clash of the Generals",
+            "Alexander is dead. Two, three or four players fight for his empire, his heirs and his body, "
+            "with armies, fleets and allies of a day.",
+        ),
     },
     state=State,
     tables=tables,

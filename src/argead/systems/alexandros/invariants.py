@@ -5,12 +5,11 @@ from __future__ import annotations
 from argead.core.invariants import invariant
 
 from .rules.control import contested, everybody, exists
+from .rules.disorder import captives_and_guards, ships_and_spoils
 from .rules.lines import LINE, has_lines
-from .rules.loyalty import disorder
 from .rules.variant import variant
 from .state import CAPTURED, MACEDON, NO_UNIT, NOBODY, OFF_MAP, SIDES, Battle, State, bits
 
-FREE_LAND = "arabia"
 WAITING = (*OFF_MAP, CAPTURED)
 
 
@@ -439,7 +438,13 @@ def a_battle_is_on_the_agenda(s: State) -> str:
     return "something is in hand and nobody goes on with it" if in_hand and not s.agenda else ""
 
 
-@invariant("clash.8.3:1", "clash.8.5:2", "clash.3.0:3", "clash.3.0:4")
-def fleets_carry_their_own_and_the_fallen_own_nothing(s: State) -> str:
+@invariant("clash.8.3:1", "clash.8.5:2", "clash.12.1:1", "clash.3.0:3", "clash.3.0:4")
+def ships_carry_their_own_and_the_fallen_own_nothing(s: State) -> str:
     """Nobody is overloaded or aboard a stranger's ship; a side that fell apart holds nothing."""
-    return "" if s.wars is None else disorder(s)
+    return ships_and_spoils(s)
+
+
+@invariant("clash.13.0:2", "clash.3.0:5", "clash.14.2:3")
+def nobody_holds_his_own_leader_and_guards_stay_with_theirs(s: State) -> str:
+    """A prisoner is an enemy's man; a personal guard is wherever its leader is."""
+    return captives_and_guards(s)

@@ -5,14 +5,49 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from ..rules.clash_points import points_of
-from ..rules.wars import last_turn, leaders_of, living, realm, spoiler
-from ..state import SIDES, Owner, State
+from ..rules.clash_replacements import draws_income
+from ..rules.stacking import ARMY
+from ..rules.wars import holder, last_turn, living, spoiler
+from ..state import DEAD, MUTINY, SIDES, Battle, Owner, Side, State
 from .battle import battle_worth
-from .measure import on_map, strength
+from .clash_map import Field, Stack, land_income, land_points, roads
+from .clash_perils import beaten, hunger, met, next_season, peril, toll
+from .clash_sea import afloat_worth
+from .measure import strength, win_chance
 
 SHARP: Final = 9.0
 BODY: Final = 3.5
+HOST: Final = 22.0
+"""What it is worth to have e times as many men: who is stronger gains by an even exchange."""
+GUARDS: Final = 40.0
+PAY: Final = 2.5
+"""Strength that a replacement point is likely to become."""
+DISPUTED: Final = 0.25
+IDLE: Final = 0.75
+"""Of the worth of troops whom nobody leads."""
+GENERAL: Final = 1.2
+RATING: Final = 0.25
+HEIRS: Final = 6.0
+FALL: Final = 30.0
+INCOME: Final = 0.25
+WALL: Final = 0.12
+CAPITAL: Final = 0.4
+CROWN: Final = 1.5
+STEP: Final = 5.0
+RISK: Final = 0.45
+"""How often a leader is lost with his battle."""
+ROUT: Final = 0.75
+"""How often he is lost with fewer than three units, who are wiped out."""
+CAUGHT: Final = 0.5
+PULL: Final = 0.6
+PREY: Final = 1.2
+OPEN: Final = 0.5
+GUARD: Final = 0.12
+TIRED: Final = 0.004
+KING: Final = 8.0
+TACTICS: Final = 0.4
+FRAY: Final = (0.1, 0.0)
+"""In a battle that is fought now."""
 
 
 def claim_of(s: State, seat: str) -> float:
@@ -21,28 +56,295 @@ def claim_of(s: State, seat: str) -> float:
     players = living(s)
     if owner not in players:
         return 0.0
-    claims = {o: math.exp(claim(s, o) / SHARP) for o in players}
+    late = min(1.0, s.turn / max(1, last_turn(s)))
+    f = read(s, late)
+    claims = {o: claim(s, f, o, late) for o in players}
+    if spoiler(s) in claims:
+        crown(s, f, claims, late)
+    claims = {o: math.exp(worth / SHARP) for o, worth in claims.items()}
     return claims[owner] / sum(claims.values())
 
 
-def claim(s: State, owner: Owner) -> float:
-    """Points, troops, leaders and land; late in the war points count for more."""
-    assert s.wars is not None
-    late = min(1.0, s.turn / max(1, last_turn(s)))
-    body = BODY if s.wars.keepers["alexander_body"] == owner else 0.0
-    total = (0.6 + 0.8 * late) * (points_of(s, owner) + body)
-    total += (1 - 0.5 * late) * strength(s, on_map(s) & s.owned[owner]) / 12
+def read(s: State, late: float) -> Field:
+    """The map, with a price for every province: its points, and what it will yield."""
+    point, yearly = 0.6 + 0.8 * late, INCOME * (1 - late)
+    points, income = land_points(s.game), land_income(s.game)
+    return Field(s, {p: point * n + yearly * income[p] for p, n in points.items()})
+
+
+def claim(s: State, f: Field, owner: Owner, late: float) -> float:
+    """Lands and prizes, troops and leaders, and what may become of them."""
+    lands = f.realms[owner]
+    total = sum(f.price[p] for p in lands)
+    total += sum(kept(f, owner, p) * f.price[p] for p in f.disputed[owner])
+    total += prizes(s, f, owner, late) + state_of(s, f, owner, late)
+    keen = 1 - 0.5 * late
+    fleets, sailors = afloat_worth(s, f, owner)
+    men = sailors + IDLE * strength(s, inside(s, owner)) + PAY * treasure(s, f, owner)
+    fate, left = fortunes(s, f, owner)
+    men += left
+    total += fate + keen * fleets + pull(s, f, owner) - open_borders(s, f, owner)
+    if s.battle is not None:
+        battle, fallen = field_of(s, f, owner)
+        total += battle
+        men -= fallen
+    if s.phasing == owner:
+        total -= TIRED * s.movement.spent.bit_count()
+    return total + keen * HOST * math.log(1 + max(0.0, men) / GUARDS)
+
+
+def kept(f: Field, owner: Owner, place: str) -> float:
+    """How likely the holder of a contested province keeps it; a garrison behind walls does not for long."""
+    mine = theirs = 0.0
+    for stack in f.at.get(place, ()):
+        if stack.owner == owner:
+            mine += stack.power
+        else:
+            theirs += stack.power
+    return DISPUTED + (1 - DISPUTED) * win_chance(mine, theirs) if mine else DISPUTED
+
+
+def treasure(s: State, f: Field, owner: Owner) -> float:
+    """Replacement points in the purse, and those of the next winter or spring."""
+    if owner == spoiler(s):
+        return 0.0
+    if s.purse is not None and s.agenda and s.agenda[-1] == ("build", owner):
+        return s.purse.points
+    if owner in f.musters:
+        return s.income[owner] if draws_income(s, owner) else 0.0
+    season = next_season(s)
+    lands, needs = f.realms[owner], s.game.clash.income
+    least = {"winter": needs.winter, "spring": needs.king}.get(season, 0)
+    if not least or len(lands) < least:
+        return 0.0
+    income = land_income(s.game)
+    return sum(income[p] for p in lands)
+
+
+def inside(s: State, owner: Owner) -> int:
+    """A player's garrisons in cities."""
+    units = 0
+    for city, keeper in s.city_owner.items():
+        if keeper == owner:
+            units |= s.at[city]
+    return units & s.owned[owner] & s.game.combat
+
+
+def prizes(s: State, f: Field, owner: Owner, late: float) -> float:
+    """What counts at the end beside lands: capitals, Treasury, prisoners, and objectives that are safe."""
+    w, table, cities = s.wars, s.game.clash.points, s.game.regions.capitals
+    assert w is not None
+    held = sum(holder(s, c) == owner for c in cities)
+    points = float(table.capitals if held == len(cities) else 0)
+    if w.treasury and holder(s, w.treasury) == owner:
+        points += table.treasury
+    points += table.prisoner * list(w.prisoners.values()).count(owner)
+    for marker, keeper in w.keepers.items():
+        if keeper == owner:
+            points += (s.game.marker_rows[marker].points or BODY) * (
+                1 - lost_chance(s, f, owner, w.markers[marker])
+            )
+    total = (0.6 + 0.8 * late) * points + CAPITAL * held
+    return total + WALL * sum(
+        min(3, n) for c, n in s.walls.items() if n and s.city_owner[c] == owner
+    )
+
+
+def lost_chance(s: State, f: Field, owner: Owner, place: str) -> float:
+    """How likely an objective is to be lost where it is."""
+    if place in s.walls:
+        land = s.game.city_rows[place].provinces[0]
+        besieged = any(x.owner != owner for x in f.at.get(land, ()))
+        return 0.3 / max(1, s.walls[place]) if besieged else 0.02
+    if place not in s.control:
+        return 0.15
+    mine = next((x for x in f.at.get(place, ()) if x.owner == owner), None)
+    if mine is not None:
+        return 0.05 + 0.9 * peril(s, f, owner, place, mine)[0]
+    led = any(s.leader_at[x] == place for x in f.lone[owner])
+    return (0.2 if led else 0.5) + 0.4 * peril(s, f, owner, place, None)[0]
+
+
+def state_of(s: State, f: Field, owner: Owner, late: float) -> float:
+    """Enough provinces for winter and spring replacements."""
+    if owner == spoiler(s):
+        return 0.0
+    needs, n = s.game.clash.income, len(f.realms[owner])
+    return (1 - late) * CROWN * (min(1.0, n / needs.winter) + min(1.0, n / needs.king))
+
+
+# -- what may become of troops and leaders -----------------------------------------------------------
+
+
+def rating(s: State, leader: str) -> float:
+    """What a leader is worth."""
+    return GENERAL + RATING * s.ability(leader)
+
+
+def fortunes(s: State, f: Field, owner: Owner) -> tuple[float, float]:
+    """Leaders and what may become of them, and the strength of the armies that is likely to be left."""
+    total, men, alone = 0.0, 0.0, 1.0
+    leaders = 0
+    fought = s.battle.province if s.battle is not None else ""
+    for stack in f.stacks[owner]:
+        risk, cost = FRAY
+        if stack.place != fought:
+            risk, cost = peril(s, f, owner, stack.place, stack)
+            total += gains(s, f, stack) - GUARD * risk
+        strong = stack.strength * (1 - cost) - STEP * hunger(s, stack)
+        men += strong if stack.mobile else IDLE * strong
+        risk *= RISK if stack.size >= ARMY else ROUT
+        for leader in stack.leaders:
+            total += rating(s, leader) * (1 - risk)
+            alone *= 0.04 + risk
+            leaders += 1
+    for leader in f.lone[owner]:
+        risk = seizure(s, f, owner, s.leader_at[leader])
+        total += rating(s, leader) * (0.9 - risk)
+        alone *= 0.06 + 0.9 * risk
+        leaders += 1
+    for leader, place in s.leader_at.items():
+        if (place in s.walls or place in s.game.fleet_rows) and s.leader_owner(leader) == owner:
+            total += rating(s, leader) * 0.85
+            alone *= 0.15
+            leaders += 1
     if owner != spoiler(s):
-        total += sum(1.2 + 0.25 * s.ability(x) for x in leaders_of(s, owner))
-    total += 0.4 * len(realm(s, owner)) + field_of(s, owner)
+        total += HEIRS * (1 - 0.6**leaders) - FALL * alone
+    return total, men
+
+
+def seizure(s: State, f: Field, owner: Owner, place: str) -> float:
+    """How likely a leader without troops is caught."""
+    return CAUGHT * peril(s, f, owner, place, None)[0]
+
+
+def gains(s: State, f: Field, stack: Stack) -> float:
+    """What victory over those in the same province would bring: its land."""
+    total = 0.0
+    if s.control[stack.place] == stack.owner:
+        return total
+    for other in f.at[stack.place]:
+        if other is not stack:
+            chance = beaten(other.power, stack.power, other.size, stack.size)
+            weaker = stack.power < other.power
+            total += chance * met(s, f, stack.owner, other.owner, stack.place, weaker=weaker)
+    return min(0.8, total) * f.price[stack.place]
+
+
+def pull(s: State, f: Field, owner: Owner) -> float:
+    """Armies are drawn to what they could take, each to another goal."""
+    goals = goals_of(s, f, owner)
+    total = 0.0
+    far = roads(s.game)
+    for stack in sorted(f.stacks[owner], key=lambda x: -x.power):
+        if not stack.mobile:
+            continue
+        best, chosen = 0.0, ""
+        power = stack.power
+        for goal, near in far[stack.place]:
+            if goal in goals:
+                worth, resistance = goals[goal]
+                worth *= near
+                if worth > best:
+                    if resistance:
+                        worth *= win_chance(power, resistance)
+                    if worth > best:
+                        best, chosen = worth, goal
+        if chosen:
+            total += best
+            worth, resistance = goals[chosen]
+            goals[chosen] = (0.4 * worth, resistance)
+    return PULL * total
+
+
+def goals_of(s: State, f: Field, owner: Owner) -> dict[str, tuple[float, float]]:
+    """Provinces that a player might take: what they are worth, and who resists."""
+    goals: dict[str, tuple[float, float]] = {}
+    control = s.control
+    for place, price in f.price.items():
+        resistance = 0.0
+        for stack in f.at.get(place, ()):
+            if stack.owner != owner:
+                resistance += stack.power
+        if control[place] != owner:
+            goals[place] = (price, resistance)
+        elif resistance:
+            goals[place] = (0.7 * price, resistance)
+    for enemy, leaders in enumerate(f.lone):
+        if enemy == owner or enemy >= len(s.seats):
+            continue
+        for leader in leaders:
+            place = s.leader_at[leader]
+            worth, resistance = goals.get(place, (0.0, 0.0))
+            goals[place] = (worth + PREY, resistance)
+    return goals
+
+
+def open_borders(s: State, f: Field, owner: Owner) -> float:
+    """What enemies next door may walk into."""
+    total = 0.0
+    for place in f.realms[owner]:
+        if place not in f.at:
+            risk = peril(s, f, owner, place, None)[0]
+            if risk:
+                total += OPEN * risk * f.price[place]
     return total
 
 
-def field_of(s: State, owner: Owner) -> float:
-    """What a battle in progress is worth to one of those who fight it."""
-    if s.battle is None:
-        return 0.0
-    edge = battle_worth(s, s.battle)
-    if owner in s.battle.armies[SIDES[0]].owners:
-        return edge
-    return -edge if owner in s.battle.armies[SIDES[1]].owners else 0.0
+# -- battles -----------------------------------------------------------------------------------------
+
+
+def field_of(s: State, f: Field, owner: Owner) -> tuple[float, float]:
+    """What a battle in progress is worth to one of those who fight it, and how many it may still cost him."""
+    b = s.battle
+    assert b is not None
+    side = next((side for side in SIDES if owner in b.armies[side].owners), None)
+    if side is None:
+        return 0.0, 0.0
+    enemy = SIDES[1 - side]
+    mine, theirs = power_on_field(s, b, side), power_on_field(s, b, enemy)
+    left = 1 - b.rounds / s.game.display.rounds
+    if b.pursuit is not None or not mine or not theirs:
+        lost = float(b.pursuit.loser == side if b.pursuit is not None else not mine)
+        won, cost = 1 - lost, 0.5 * lost
+    else:
+        lost = left * beaten(mine, theirs, ARMY, ARMY)
+        won = left * beaten(theirs, mine, ARMY, ARMY)
+        cost = left * toll(mine, theirs)
+    army = b.armies[side].units & s.owned[owner] & ~(s.at[DEAD] | s.at[MUTINY])
+    total = won * f.price[b.province]
+    for leader in s.game.leaders:
+        if s.leader_at[leader] == b.province and s.leader_owner(leader) == owner:
+            total -= RISK * lost * rating(s, leader)
+    sign = 1 if side == SIDES[0] else -1
+    return total + TACTICS * sign * battle_worth(s, b), cost * strength(s, army)
+
+
+def power_on_field(s: State, b: Battle, side: Side) -> float:
+    """Those who stand count whole, those who run hardly."""
+    army = b.armies[side].units & ~(s.at[DEAD] | s.at[MUTINY])
+    routed = b.box[s.game.routed[side]]
+    return strength(s, army & ~routed) + 0.2 * strength(s, army & routed)
+
+
+# -- four players ------------------------------------------------------------------------------------
+
+
+def crown(s: State, f: Field, claims: dict[Owner, float], late: float) -> None:
+    """With a fourth player only a king wins on points; without one the fourth player does."""
+    fourth, best = spoiler(s), 0.0
+    for owner in claims:
+        if owner != fourth:
+            near = kingly(s, f, owner)
+            best = max(best, near)
+            claims[owner] += KING * late * (near - 0.5)
+    claims[fourth] += KING * (0.5 - late * best)
+
+
+def kingly(s: State, f: Field, owner: Owner) -> float:
+    """How near a Successor is to a crown: eight provinces, a rich one, Macedonia or a capital."""
+    lands = f.realms[owner]
+    terms = 0.6 * min(1.0, len(lands) / s.game.clash.income.king)
+    terms += 0.2 * any(s.game.terrain[p] == "rich" for p in lands)
+    seat = "macedonia" in lands or any(holder(s, c) == owner for c in s.game.regions.capitals)
+    return terms + 0.2 * seat

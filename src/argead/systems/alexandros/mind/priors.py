@@ -11,6 +11,7 @@ from ..rules.battle import KINGS
 from ..rules.movement import BUT_ONE, HALF, ONE
 from ..rules.siege import KEEP_TRAIN
 from ..state import State
+from .clash_habits import habits
 
 HABITS: Final[dict[str, dict[str | None, float]]] = {
     "set_up": {"battle line": 5, "deep centre": 3, "thin line, strong reserve": 1, BY_HAND: 0.01},
@@ -62,6 +63,8 @@ LOSSES: Final = ("attrition", "march_attrition", "minor_loss", "siege_loss", "pu
 
 def likely(s: State, ask: Ask) -> Sequence[float] | None:
     """Weights of the options; None where nothing is known."""
+    if s.wars is not None:
+        return habits(s, ask)
     options = ask.options
     if ask.what in HABITS:
         book = HABITS[ask.what]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import ALL, Ask, Choice, Route
 
 from ..rules.conquest import TAKE
@@ -13,12 +15,16 @@ from ..rules.movement import (
     HALF,
     ONE,
     company,
+    half_of,
     leader_may_enter,
     passable,
 )
 from ..rules.stacking import province_of
 from ..rules.variant import variant
 from ..state import State
+from . import clash_routes
+
+SAILINGS: Final = ("embark_fleet", "load", "sail", "land")
 
 
 def parties(s: State, units: int) -> list[tuple[str, str]]:
@@ -40,7 +46,10 @@ def runs(s: State, ask: Ask) -> dict[str, Route]:
         for option in ask.options:
             if option is not None and option[0] == "march":
                 leader, goal = option[1], option[2]
-                for title, word in parties(s, company(s, leader, goal)):
+                units = company(s, leader, goal)
+                for title, word in parties(s, units):
+                    if s.wars is not None and word == HALF and not half_of(s, units):
+                        continue
                     found[f"{leader} to {goal}{title}"] = Route(whole_march(s, option, word), goal)
             elif option is not None and option[0] == "raid":
                 found[f"{option[1]} to {option[2]}"] = Route([option, ALL], option[2])
@@ -48,12 +57,18 @@ def runs(s: State, ask: Ask) -> dict[str, Route]:
         found["fight on"] = Route([None])
     elif ask.what == "set_up":
         found["default set-up"] = Route([ask.options[0]])
+    elif ask.what in ("deployment", "deploy"):
+        found = clash_routes.deployments(ask)
+    elif ask.what in SAILINGS and s.wars is not None:
+        found = clash_routes.sailings(s, ask)
     return found
 
 
 def whole_march(s: State, option: Choice, word: str) -> list[Choice]:
     """The questions that follow a march, answered: who goes, and the Siege Train too."""
     leader, goal = option[1], option[2]
+    if s.wars is not None:
+        return clash_routes.whole_march(s, option, word, road_goes_on=road_goes_on(s, leader, goal))
     units = company(s, leader, goal)
     run: list[Choice] = [option]
     if units:

@@ -21,7 +21,7 @@ from ..rules.lines import battle
 from ..rules.offensives import begin_offensive
 from ..rules.wars import FORTRESS
 from ..state import DEAD, GONE, NOBODY, OFF_MAP, RHODES_BOX, TRACK, Fleet, Owner, Wars, bits
-from . import Position
+from .conquest import Position
 
 
 class ClashPosition(Position):

@@ -33,7 +33,8 @@ from .fourth_player import ROAM, roam, roaming
 from .gates import lose_train, open_gates
 from .independents import arm_india, king_comes, peoples
 from .joint_battles import round_of, spoils_of_battle
-from .loyalty import end_agema, imprison, look_for_fallen, new_turn
+from .loyalty import imprison, look_for_fallen, new_turn
+from .personal_guards import end_agema
 from .refuges import all_fit, rescue
 from .reinforcements import turn_row
 from .rhodes import conquered, rhodes_relieved, rhodes_taken
@@ -218,9 +219,11 @@ class Successors(Variant):
         """His guard."""
         return escort(s, leader)
 
-    def may_shelter(self, s: State, leader: str) -> bool:
-        """Not without his guard."""
-        return guard_of(s, leader) is None
+    @rule("clash.14.2")
+    def may_shelter(self, s: State, leader: str, room: int) -> bool:
+        """Not without his guard, which is foot and finds room (C74)."""
+        guard = guard_of(s, leader)
+        return guard is None or (room > 0 and bool(s.game.infantry >> guard & 1))
 
     def bands_ride(self) -> bool:
         """By rule, or as the fourth player orders."""

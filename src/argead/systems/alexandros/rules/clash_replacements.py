@@ -11,6 +11,7 @@ from ..state import (
     DEAD,
     MUTINY,
     TRACK,
+    Fleet,
     Owner,
     Purse,
     State,
@@ -215,13 +216,12 @@ def reenlist(s: State, owner: Owner, item: str) -> Asks[None]:
     """For one point a unit comes back with the steps it has."""
     purse(s).points -= s.game.clash.prices.mutineer
     if item in s.game.fleet_rows:
-        fleet = wars(s).fleets[item]
         zones = [s.game.fleet_rows[item].zone] if s.game.fleet_rows[item].zone else []
         zones = zones or [s.game.city_rows[c].sea for c in own_harbours(s, owner)]
         goal = yield Ask(
             s.seat(owner), "station", lambda: list(dict.fromkeys(zones)), "clash.14.1:4", (item,)
         )
-        fleet.zone, fleet.owner = goal, owner
+        wars(s).fleets[item] = Fleet(goal, owner)
         s.say("raised", item, goal)
         return
     unit = s.game.unit_index[item]
@@ -277,8 +277,7 @@ def base_is_safe(s: State, owner: Owner, base: str) -> bool:
 def build_fleet(s: State, owner: Owner, fleet: str, zone: str) -> None:
     """A fleet is launched and may sail in the same turn."""
     purse(s).points -= s.game.clash.prices.fleet
-    record = wars(s).fleets[fleet]
-    record.zone, record.owner = zone, owner
+    wars(s).fleets[fleet] = Fleet(zone, owner)
     s.say("launched", fleet, zone)
 
 

@@ -152,7 +152,8 @@ def escape_roll(s: State, clause: str = "9.1:6") -> Roll:
 def try_to_evade(s: State, province: str, force: Force, limit: int, section: str) -> Asks[bool]:
     """Ask, roll, and go."""
     seat = s.seat(s.owner_of(force))
-    answer = yield Ask(seat, "evade", lambda: [EVADE, STAND], section, (province,), final=True)
+    about = (province, s.game.force_names[force])
+    answer = yield Ask(seat, "evade", lambda: [EVADE, STAND], section, about, final=True)
     if answer == STAND:
         return False
     roll = s.throw(evasion_roll(limit, section))
@@ -188,6 +189,8 @@ def lone_leaders(s: State) -> Asks[None]:
             "9.1:6",
             (leader,),
         )
+        train = yield from variant(s).take_train(s, leader, 0)
+        s.move(train, place, goal)
         s.leader_at[leader] = goal
         s.say("escaped", leader, goal)
         settle_at(s, goal)

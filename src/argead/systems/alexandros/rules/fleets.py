@@ -53,19 +53,6 @@ def room_aboard(s: State, fleet: str) -> int:
     return s.game.clash.cargo["places"] - taken
 
 
-def overloaded(s: State, fleet: str) -> bool:
-    """Whether a fleet carries too much, strangers, or anybody while it is not afloat and somebody's."""
-    here, owner = s.at[fleet], wars(s).fleets[fleet].owner
-    if not here:
-        return False
-    return (
-        not afloat(s, fleet)
-        or owner == NOBODY
-        or here & ~s.owned[owner] != 0
-        or room_aboard(s, fleet) < 0
-    )
-
-
 # -- loyalty -----------------------------------------------------------------------------------------
 
 
@@ -100,14 +87,10 @@ def change_side(s: State, fleet: str, owner: Owner) -> None:
 def evacuate(s: State, fleet: str, old: Owner, zone: str) -> Asks[None]:
     """Those aboard change to other own ships in the zone, then go ashore where they may; the rest is lost."""
 
-    def options() -> list[tuple[str, str]]:
-        return evacuations(s, fleet, old, zone)
-
-    while options():
-        item, goal = yield Ask(s.seat(old), "evacuate", options, "clash.8.5:2", (fleet,))
-        transfer(s, item, fleet, goal)
-    captor = wars(s).fleets[fleet].owner
+    yield from abandon(s, fleet, old, zone)
     destroy(s, s.at[fleet], fleet)
+    yield from abandon(s, fleet, old, zone)  # a leader whose guard found no room saves himself
+    captor = wars(s).fleets[fleet].owner
     for leader in aboard(s, fleet):
         lose_leader(s, leader, CAPTURED if is_player(s, captor) else DEAD, captor=captor)
     for marker in [m for m in s.game.markers if wars(s).markers[m] == fleet]:
@@ -115,22 +98,40 @@ def evacuate(s: State, fleet: str, old: Owner, zone: str) -> Asks[None]:
     settle(s)
 
 
+def abandon(s: State, fleet: str, old: Owner, zone: str) -> Asks[None]:
+    """One after the other leaves the ship, as long as anybody finds a place."""
+
+    def options() -> list[tuple[str, str]]:
+        return evacuations(s, fleet, old, zone)
+
+    while options():
+        item, goal = yield Ask(s.seat(old), "evacuate", options, "clash.8.5:2", (fleet,))
+        transfer(s, item, fleet, goal)
+
+
 def evacuations(s: State, fleet: str, old: Owner, zone: str) -> list[tuple[str, str]]:
     """Who may go where: aboard other ships as long as anybody can, then ashore."""
-    w = wars(s)
     ships = [f for f in in_zone(s, zone, old) if f != fleet]
     coasts = [p for p in s.game.coasts[zone] if may_embark(s, p, old) and p != RHODES]
-    people = [*aboard(s, fleet), *(m for m in s.game.markers if w.markers[m] == fleet)]
-    units = s.alike(s.at[fleet])
-    by_ship = [(x, f) for x in people for f in ships]
-    by_ship += [
-        (s.game.unit_ids[u], f) for u in units for f in ships if s.game.room[u] <= room_aboard(s, f)
-    ]
-    return by_ship or [(x, p) for x in [*people, *s.ids(units)] for p in coasts]
+    items = passengers(s, fleet)
+    by_ship = [(x, f) for x in items for f in ships if fits(s, x, f)]
+    return by_ship or [(x, p) for x in items for p in coasts]
+
+
+@rule("clash.8.3", "clash.14.2")
+def fits(s: State, item: str, fleet: str) -> bool:
+    """Whether a counter, a leader with his guard or a marker finds room aboard (C39, C74)."""
+    units = 0
+    if item in s.leader_at:
+        units = escort(s, item)
+    elif item in s.game.unit_index:
+        units = 1 << s.game.unit_index[item]
+    return sum(s.game.room[u] for u in bits(units)) <= room_aboard(s, fleet)
 
 
 def transfer(s: State, item: str, start: str, goal: str) -> None:
-    """A counter, a leader or a marker goes from one place to another."""
+    """A counter, a leader with his guard or a marker goes from one place to another."""
+    bring_guard(s, item, start, goal)
     if item in s.leader_at:
         s.leader_at[item] = goal
     elif item in s.game.marker_rows:
@@ -140,17 +141,27 @@ def transfer(s: State, item: str, start: str, goal: str) -> None:
     s.say("transferred", item, start, goal)
 
 
+@rule("clash.14.2")
+def bring_guard(s: State, item: str, start: str, goal: str) -> None:
+    """The guard of a leader goes aboard and ashore with him (C74)."""
+    if item in s.leader_at:
+        s.move(escort(s, item), start, goal)
+
+
 # -- loading -----------------------------------------------------------------------------------------
 
 
+def rest_crews(s: State) -> None:
+    """A new turn: every fleet may load and sail once, whoever comes to own it (C40, C44)."""
+    for fleet in wars(s).fleets.values():
+        fleet.loaded = fleet.sailed = False
+
+
 def begin_voyage(s: State, owner: Owner) -> None:
-    """Nobody has loaded or sailed yet."""
+    """The sailing step of a player begins."""
     w = wars(s)
     w.voyage = Landing()
     w.moved_markers = []
-    for fleet in w.fleets.values():
-        if fleet.owner == owner:
-            fleet.loaded = fleet.sailed = False
 
 
 @rule("clash.8.3")
@@ -194,20 +205,17 @@ def cargo(s: State, fleet: str) -> list[str]:
 
 def waiting_at(s: State, fleet: str, place: str) -> list[str]:
     """Who and what of a fleet's owner could go aboard from a place; the train only to infantry (C39)."""
-    owner, free = wars(s).fleets[fleet].owner, room_aboard(s, fleet)
+    owner = wars(s).fleets[fleet].owner
     units = s.at[place] & s.owned[owner] & ~(s.movement.spent | guards(s))
     if not movers(s, [fleet, *fresh(s, owner, wars(s).fleets[fleet].zone)]):
         units &= ~s.game.trains
     leaders = [
         x
         for x in s.game.leaders
-        if s.leader_at[x] == place
-        and s.leader_owner(x) == owner
-        and x not in s.movement.leaders
-        and sum(s.game.room[u] for u in bits(escort(s, x))) <= free
+        if s.leader_at[x] == place and s.leader_owner(x) == owner and x not in s.movement.leaders
     ]
-    fitting = [u for u in s.alike(units) if s.game.room[u] <= free]
-    return [*s.ids(fitting), *leaders, *kept_at(s, owner, place)]
+    fitting = [x for x in [*s.ids(s.alike(units)), *leaders] if fits(s, x, fleet)]
+    return [*fitting, *kept_at(s, owner, place)]
 
 
 @rule("clash.8.3")
@@ -226,22 +234,19 @@ def load(s: State, owner: Owner, fleet: str) -> Asks[None]:
         )
         if item is None:
             break
-        start = station(s, item)
-        if item in s.leader_at:
-            s.movement.leaders.append(item)
-        elif item in s.game.unit_index:
-            s.movement.spent |= 1 << s.game.unit_index[item]
-        bring_guard(s, item, start, fleet)
-        transfer(s, item, start, fleet)
+        has_moved(s, item)
+        transfer(s, item, station(s, item), fleet)
     settle(s)
 
 
-@rule("clash.14.2")
-def bring_guard(s: State, item: str, start: str, goal: str) -> None:
-    """The guard of a leader goes aboard and ashore with him (C74)."""
-    unit = escort(s, item) if item in s.leader_at else 0
-    s.move(unit, start, goal)
-    s.movement.spent |= unit
+def has_moved(s: State, item: str) -> None:
+    """Who goes aboard or ashore in his owner's movement, with his guard, has made his move for this turn."""
+    if item in s.leader_at:
+        s.movement.spent |= escort(s, item)
+        if item not in s.movement.leaders:
+            s.movement.leaders.append(item)
+    elif item in s.game.unit_index:
+        s.movement.spent |= 1 << s.game.unit_index[item]
 
 
 def station(s: State, item: str) -> str:
@@ -366,7 +371,7 @@ def may_land_on_rhodes(s: State, owner: Owner) -> bool:
 
 
 def passengers(s: State, fleet: str) -> list[str]:
-    """Everybody and everything aboard."""
+    """Everybody and everything aboard; guards go with their leaders."""
     markers = [m for m in s.game.markers if wars(s).markers[m] == fleet]
     return [*s.ids(s.alike(s.at[fleet] & ~guards(s))), *aboard(s, fleet), *markers]
 
@@ -411,13 +416,8 @@ def everybody_ashore(s: State, fleet: str, goal: str) -> None:
 
 
 def step_ashore(s: State, item: str, fleet: str, goal: str) -> None:
-    """Who lands has made his move for this turn."""
-    if item in s.leader_at:
-        if item not in s.movement.leaders:
-            s.movement.leaders.append(item)
-    elif item in s.game.unit_index:
-        s.movement.spent |= 1 << s.game.unit_index[item]
-    bring_guard(s, item, fleet, goal)
+    """Somebody or something lands."""
+    has_moved(s, item)
     transfer(s, item, fleet, goal)
 
 

@@ -1,4 +1,4 @@
-"""Chapters 3 and 14 of the Successors: sides that fall apart, troops that mutiny, prisoners and guards."""
+"""Chapters 3 and 14 of the Successors: sides that fall apart, troops that mutiny, prisoners."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from ..state import (
 from ..tables.readings import found
 from .clash_points import war_points
 from .control import controls, settle
-from .fleets import aboard, afloat, overloaded, transfer
+from .fleets import aboard, afloat, rest_crews, transfer
 from .markers import give_marker
 from .rhodes import end_alliance, slinger_returns
-from .stacking import best_leaders, leader_check, remove_leader
+from .stacking import leader_check, remove_leader
 from .wars import automatic, guard, is_player, leaders_of, living, realm, spoiler, successors, wars
 
 ROXANA: Final = Mod("Roxana", -1, "clash.14.1:2")
@@ -146,36 +146,54 @@ def release_lands(s: State, owner: Owner) -> None:
 
 
 def share_prisoners(s: State, owner: Owner, heir: Force | None) -> None:
-    """His prisoners are the victor's; without one they go back to their side, or leave the game."""
+    """His prisoners are the victor's; the victor's own men are free, and without a victor all are."""
     w = wars(s)
-    for leader in [x for x, captor in w.prisoners.items() if captor == owner]:
-        if heir is not None and not automatic(s, heir):
-            w.prisoners[leader] = s.owner_of(heir)
-            continue
-        del w.prisoners[leader]
-        home = next(iter(realm(s, s.leader_owner(leader))), "")
-        free = s.leader_owner(leader) in living(s) and home
-        s.leader_at[leader] = home if free else DEAD
-        if free:
-            free_man(s, leader)
-            s.say("released_leader", leader, home)
+    taker = NOBODY if heir is None or automatic(s, heir) else s.owner_of(heir)
+    for leader in [x for x in s.game.leaders if w.prisoners.get(x) == owner]:
+        if taker not in (NOBODY, s.leader_owner(leader)):
+            w.prisoners[leader] = taker
+        else:
+            release(s, leader)
 
 
-def left_by_fallen(s: State) -> bool:
-    """Whether a fallen player still holds a land, a city, a fleet, a marker, a prisoner or Rhodes."""
-    w = wars(s)
-    holders = [*s.control.values(), *s.city_owner.values(), *w.keepers.values(), w.rhodes_ally]
-    holders += [*(f.owner for f in w.fleets.values()), *w.prisoners.values()]
-    return any(owner in holders for owner in w.fallen)
+@rule("clash.3.0")
+def release(s: State, leader: str) -> None:
+    """A prisoner goes back to his side, where his owner likes; if it plays no more he leaves the game."""
+    del wars(s).prisoners[leader]
+    places = homes(s, s.leader_owner(leader))
+    if len(places) > 1:
+        s.interrupt(("homecoming", leader))
+    else:
+        come_home(s, leader, next(iter(places), DEAD))
 
 
-def disorder(s: State) -> str:
-    """What is wrong with ships and owners; who is aboard a ship that changes sides leaves it first."""
-    leaving = [entry[1] for entry in s.agenda if entry[0] == "evacuate"]
-    bad = [f for f in s.game.fleets if f not in leaving and overloaded(s, f)]
-    if bad:
-        return f"{bad[0]} carries what it may not"
-    return f"{wars(s).fallen} still hold something" if left_by_fallen(s) else ""
+def homes(s: State, owner: Owner) -> list[str]:
+    """Where a leader who is free again may join his side: own uncontested provinces, and other leaders."""
+    others = leaders_of(s, owner)
+    if owner not in living(s) or not (others or owner == spoiler(s)):
+        return []
+    return list(dict.fromkeys([*realm(s, owner), *(s.leader_at[x] for x in others)]))
+
+
+@rule("clash.3.0")
+def homecoming(s: State, leader: str) -> Asks[None]:
+    """His owner says where he joins him."""
+    owner = s.leader_owner(leader)
+    place = DEAD
+    if homes(s, owner):
+        place = yield Ask(
+            s.seat(owner), "leader_arrives", lambda: homes(s, owner), "clash.3.0:5", (leader,)
+        )
+    come_home(s, leader, place)
+    settle(s)
+
+
+def come_home(s: State, leader: str, place: str) -> None:
+    """He is with his own side again; DEAD if it plays no more."""
+    s.leader_at[leader] = place
+    if place != DEAD:
+        free_man(s, leader)
+        s.say("released_leader", leader, place)
 
 
 @rule("clash.13.0")
@@ -267,14 +285,17 @@ def mutiny_roll(s: State, owner: Owner) -> Roll:
 
 @rule("clash.14.1")
 def mutiny_check(s: State, owner: Owner, area: str) -> Asks[None]:
-    """Mercenaries leave first, then whom the owner chooses; at sea those aboard before the ships."""
+    """Mercenaries leave first, then whom the owner chooses; at sea those aboard before the ships.
+
+    Then every leader is checked who was with troops, or aboard a ship, that left.
+    """
     if owner not in living(s) or area not in garrisons(s, owner):
         return
     roll = s.throw(mutiny_roll(s, owner))
     assert roll.reading is not None
     s.losing = int(cell(roll.reading.row, roll.total, first=LOWEST))
     s.say("troops_mutiny" if s.losing else "troops_loyal", area, s.losing, roll=roll)
-    hit: list[str] = []
+    shaken: list[str] = []
 
     def options() -> list[str]:
         units = mutinous(s, owner, area)
@@ -291,18 +312,17 @@ def mutiny_check(s: State, owner: Owner, area: str) -> Asks[None]:
     while s.losing and options():
         answer = yield Ask(s.seat(owner), "mutineer", options, "clash.14.1:3", (area,))
         s.losing -= 1
-        if answer in s.game.fleet_rows:
+        ship = answer in s.game.fleet_rows
+        place = answer if ship else s.where(s.game.unit_index[answer])
+        shaken += [x for x in leaders_of(s, owner) if s.leader_at[x] == place]
+        if ship:
             yield from leave_fleet(s, owner, answer)
-            continue
-        unit = s.game.unit_index[answer]
-        place = s.where(unit)
-        s.move(1 << unit, place, MUTINY)
-        s.say("went_home", answer, place)
-        hit.append(place)
+        else:
+            s.move(1 << s.game.unit_index[answer], place, MUTINY)
+            s.say("went_home", answer, place)
     s.losing = 0
-    for leader in s.game.leaders:
-        if s.leader_owner(leader) == owner and s.leader_at[leader] in hit:
-            leader_check(s, leader, "rout")
+    for leader in [x for x in s.game.leaders if x in shaken]:
+        leader_check(s, leader, "rout")
     settle(s)
 
 
@@ -319,44 +339,6 @@ def leave_fleet(s: State, owner: Owner, fleet: str) -> Asks[None]:
         transfer(s, item, fleet, coast)
     record.zone, record.owner = MUTINY, NOBODY
     s.say("went_home", fleet, zone)
-
-
-# -- the personal guard ------------------------------------------------------------------------------
-
-
-@rule("clash.14.2")
-def end_agema(s: State) -> None:
-    """A guard whose leader is gone, or that is destroyed, is a guard no more (C74)."""
-    w = wars(s)
-    for owner in list(w.agema):
-        leader, unit = w.guarded[owner], w.agema[owner]
-        lost = not s.on_map(s.leader_at[leader]) or s.leader_owner(leader) != owner
-        if lost or s.step[unit] == 0 or not s.owned[owner] >> unit & 1 or s.at[MUTINY] >> unit & 1:
-            del w.agema[owner]
-            del w.guarded[owner]
-
-
-@rule("clash.14.2")
-def name_agema(s: State, owner: Owner) -> Asks[None]:
-    """With four provinces a player may name a heavy unit beside his best leader (C74)."""
-    w = wars(s)
-    if not s.options["agema"] or owner in w.agema or owner == spoiler(s):
-        return
-    if len(realm(s, owner)) < s.game.clash.income.winter:
-        return
-
-    def options() -> list[tuple[str, str]]:
-        return [
-            (leader, unit)
-            for leader in best_leaders(s, leaders_of(s, owner))
-            for unit in s.ids(s.alike(s.at[s.leader_at[leader]] & s.owned[owner] & s.game.heavy))
-        ]
-
-    answer = yield menu(s.seat(owner), "agema", options, "clash.14.2:1")
-    if answer is not None:
-        w.guarded[owner] = answer[0]
-        w.agema[owner] = s.game.unit_index[answer[1]]
-        s.say("agema", answer[0], answer[1])
 
 
 # -- prisoners ---------------------------------------------------------------------------------------
@@ -433,5 +415,6 @@ def free_man(s: State, leader: str) -> None:
 
 
 def new_turn(s: State) -> None:
-    """Prisoners may be asked again."""
+    """Prisoners may be asked again, and ships sail again."""
     wars(s).courted = []
+    rest_crews(s)

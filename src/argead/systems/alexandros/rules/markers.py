@@ -35,17 +35,17 @@ def here(s: State, owner: Owner, province: str) -> int:
 
 @rule("clash.12.1", "clash.12.2")
 def claimant(s: State, marker: str) -> Owner:
-    """Whose a marker is by where it lies: the city's or fleet's, or of who is with it (C64).
+    """Whose a marker is by where it lies: the city's, or of who is with it (C64).
 
-    In the open its keeper has it while anybody of his is there; then the strongest of those who are.
+    Aboard it is its keeper's, who brings it away from a ship that changes sides (C44). In the open he has it
+    while anybody of his is there; then the strongest of those who are.
     """
     w = wars(s)
-    place = w.markers[marker]
+    place, keeper = w.markers[marker], w.keepers[marker]
     if place in w.fleets:
-        return w.fleets[place].owner
+        return keeper
     if place in s.walls:
         return s.city_owner[place] if s.walls[place] else NOBODY
-    keeper = w.keepers[marker]
     if keeper != NOBODY and here(s, keeper, place):
         return keeper
     order = [*s.order, *(o for o in s.game.owners if o not in s.order)]

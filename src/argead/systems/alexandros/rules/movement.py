@@ -227,13 +227,14 @@ def groups_of(s: State, units: int) -> dict[str, list[Unit]]:
 
 
 def arrive(s: State, leader: str, units: int, start: str, goal: str) -> None:
-    """The column enters a province."""
+    """The column enters a province; to one out of a city wagons before it may have joined."""
     s.say("marched", leader, start, goal, units.bit_count())
     s.movement.leaders.append(leader)
     s.movement.spent |= units
     if variant(s).leaves(s, leader, units, start, goal):
         return
-    s.move(units, start, goal)
+    for place in dict.fromkeys((start, province_of(s, start))):
+        s.move(units & s.at[place], place, goal)
     s.leader_at[leader] = goal
     settle_at(s, province_of(s, start), goal)
 
@@ -300,7 +301,9 @@ def entries(s: State, city: str) -> list[tuple[str, ...]]:
             found.extend(
                 ("shelter", city, x)
                 for x in leaders
-                if x in willing and x not in movement.sheltered and variant(s).may_shelter(s, x)
+                if x in willing
+                and x not in movement.sheltered
+                and variant(s).may_shelter(s, x, room_in(s, city))
             )
     return found
 
@@ -312,7 +315,10 @@ def room_in(s: State, city: str) -> int:
 
 
 def switch(s: State, order: str, city: str, who: str, side: str = "") -> None:
-    """Between the city and the field of its province; of a border fortress on the side that is named."""
+    """Between the city and the field of its province; of a border fortress on the side that is named.
+
+    A leader takes along whoever never leaves him.
+    """
     row, movement = s.game.city_rows[city], s.movement
     outside = side or row.provinces[0]
     if order in ("garrison", "leave"):
@@ -325,11 +331,15 @@ def switch(s: State, order: str, city: str, who: str, side: str = "") -> None:
             s.move(unit, city, outside)
             movement.came_out |= unit
     elif order == "shelter":
+        guard = variant(s).escort(s, who)
+        s.move(guard, s.leader_at[who], city)
         s.leader_at[who] = city
         movement.sheltered.append(who)
+        movement.spent |= guard if row.border else 0
         if row.border and who not in movement.leaders:
             movement.leaders.append(who)
     else:
+        s.move(variant(s).escort(s, who), city, outside)
         s.leader_at[who] = outside
         movement.rode_out.append(who)
     s.say(order, who, city)

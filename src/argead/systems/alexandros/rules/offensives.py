@@ -297,6 +297,7 @@ def slip_away(s: State) -> Asks[None]:
     fight = the_fight(s)
     limit = s.game.charts.succeeds_on.evasion_phasing
     for force in list(fight.defenders):
+        fight.slipping.append(force)
         if automatic(s, force):
             gone = flees_by_rule(s, force)
         elif may_slip_away(s, force):

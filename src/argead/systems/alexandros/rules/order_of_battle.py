@@ -26,11 +26,13 @@ from .lines import (
 from .set_up import (
     AGIS,
     FREE_BOXES,
+    agis_is_bound,
     attach,
     boxes_for,
     crowd_out,
     drawing_up,
     first_boxes,
+    fit_for,
     form_stack,
     free_boxes,
     pairings,
@@ -87,11 +89,11 @@ def allied_posts(s: State, side: Side, leaders: list[str]) -> DrawUp:
 
 
 def by_rating(s: State, side: Side) -> list[str]:
-    """The leaders present, best first; Agis of Sparta goes to the right wing."""
+    """The leaders present, best first; Agis comes second, to the right wing, where he is bound to it."""
     rows = s.game.leader_rows
     present = generals(s, battle(s).province, acting_forces(s, side))
     order = sorted(present, key=lambda x: (-s.ability(x), rows[x].rank))
-    if AGIS in order and len(order) > 1:
+    if AGIS in order and len(order) > 1 and agis_is_bound(s, side):
         order.remove(AGIS)
         order.insert(1, AGIS)
     return order
@@ -118,9 +120,8 @@ def draw_up(s: State, side: Side, style: str) -> None:
                 orders.units = waiting
                 return
             box = spare[0] if spare else s.game.reserve[side]
-        right = local == "right" and local not in first[:n] and n < len(first)
-        claimed = variant(s).right_wing(s, waiting) if right else 0
-        unit = bits(claimed)[0] if claimed else best_for(s, local, waiting)
+        fit = fit_for(s, n, waiting) if n < len(first) else waiting
+        unit = best_for(s, local, fit)
         place(s, side, unit, box)
         waiting &= ~(1 << unit)
 

@@ -6,10 +6,10 @@ from argead.core.ask import Ask, Asks
 
 from ..state import CAPTURED, Force, Owner, State, bits
 from .control import settle_at
-from .fleets import in_zone, room_aboard, transfer
+from .fleets import fits, in_zone, room_aboard, transfer
 from .markers import kept_at
 from .stacking import destroy, lose_leader
-from .wars import wars
+from .wars import escort, guards, wars
 
 
 def rescue(s: State, province: str, owner: Owner) -> list[str]:
@@ -19,40 +19,61 @@ def rescue(s: State, province: str, owner: Owner) -> list[str]:
 
 def all_fit(s: State, province: str, force: Force) -> bool:
     """Whether every unit of a force finds room on its owner's ships."""
-    free = [room_aboard(s, f) for f in rescue(s, province, s.owner_of(force))]
-    needs = sorted((s.game.room[u] for u in bits(s.at[province] & s.forces[force])), reverse=True)
-    for need in needs:
-        ship = next((i for i, room in enumerate(free) if room >= need), None)
+    ships = rescue(s, province, s.owner_of(force))
+    return can_hold([room_aboard(s, f) for f in ships], needs(s, s.at[province] & s.forces[force]))
+
+
+def needs(s: State, units: int) -> list[int]:
+    """The places that units take aboard."""
+    return [s.game.room[u] for u in bits(units)]
+
+
+def can_hold(rooms: list[int], loads: list[int]) -> bool:
+    """Whether ships with so many free places take these loads, the large ones first."""
+    free = rooms[:]
+    for load in sorted(loads, reverse=True):
+        ship = next((i for i, room in enumerate(free) if room >= load), None)
         if ship is None:
             return False
-        free[ship] -= need
+        free[ship] -= load
     return bool(free)
+
+
+def others_fit(s: State, province: str, force: Force, item: str, ship: str) -> bool:
+    """Whether everybody else still finds room when somebody goes aboard a ship."""
+    units = escort(s, item) if item in s.leader_at else 1 << s.game.unit_index[item]
+    taken = sum(needs(s, units))
+    ships = rescue(s, province, s.owner_of(force))
+    rooms = [room_aboard(s, f) - (taken if f == ship else 0) for f in ships]
+    return can_hold(rooms, needs(s, s.at[province] & s.forces[force] & ~units))
 
 
 def flee_aboard(s: State, province: str, force: Force, beaten: int) -> Asks[None]:
     """From an island a force goes aboard its own ships; the beaten who find no room are lost (C26)."""
+    yield from crowd_aboard(s, province, force, beaten)
+    if beaten:
+        destroy(s, s.at[province] & s.forces[force], province)
+        yield from crowd_aboard(s, province, force, beaten)  # leaders whose guard found no room
+        for leader in s.leaders_at(province, force):
+            lose_leader(s, leader, CAPTURED)
+    settle_at(s, province)
+
+
+def crowd_aboard(s: State, province: str, force: Force, beaten: int) -> Asks[None]:
+    """One after the other, each leader with his guard; who slips away in good order leaves nobody behind."""
     owner = s.owner_of(force)
 
     def options() -> list[tuple[str, str]]:
-        ships = rescue(s, province, owner)
-        units = s.at[province] & s.forces[force]
-        leaders = s.leaders_at(province, force)
-        found = [(x, f) for x in leaders for f in ships]
-        found += [
-            (s.game.unit_ids[u], f)
-            for u in s.alike(units)
-            for f in ships
-            if s.game.room[u] <= room_aboard(s, f)
+        units = s.at[province] & s.forces[force] & ~guards(s)
+        return [
+            (x, f)
+            for x in [*s.leaders_at(province, force), *s.ids(s.alike(units))]
+            for f in rescue(s, province, owner)
+            if fits(s, x, f) and (beaten or others_fit(s, province, force, x, f))
         ]
-        return found
 
     while options():
         item, ship = yield Ask(s.seat(owner), "flee_aboard", options, "clash.9.1:4", (province,))
         transfer(s, item, province, ship)
         for marker in kept_at(s, owner, province):
             wars(s).markers[marker] = ship
-    if beaten:
-        destroy(s, s.at[province] & s.forces[force], province)
-        for leader in s.leaders_at(province, force):
-            lose_leader(s, leader, CAPTURED)
-    settle_at(s, province)

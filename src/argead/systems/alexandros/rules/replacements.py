@@ -296,14 +296,22 @@ def build_wall(s: State, owner: Owner, city: str) -> Asks[None]:
 
 @rule("11.2", "12.5")
 def turn_out(s: State, owner: Owner, city: str) -> Asks[None]:
-    """Whom the walls that are left do not support stands in the field from then on."""
-    row = s.game.city_rows[city]
+    """Whom the walls that are left do not support stands in the field from then on.
+
+    Who never leaves a leader comes out with him.
+    """
+    row, escort = s.game.city_rows[city], variant(s).escort
 
     def options() -> list[tuple[str, ...]]:
-        inside = garrison(s, city) if room_in(s, city) < 0 else 0
+        crowded, leaders = room_in(s, city) < 0, captains(s, city)
+        escorts = sum(escort(s, x) for x in leaders)
+        inside = garrison(s, city) & ~escorts if crowded else 0
         orders = [("leave", city, u) for u in s.ids(s.alike(inside))]
-        if not s.walls[city]:
-            orders += [("ride_out", city, x) for x in captains(s, city)]
+        orders += [
+            ("ride_out", city, x)
+            for x in leaders
+            if not s.walls[city] or (crowded and escort(s, x))
+        ]
         return [(*order, p) for order in orders for p in row.provinces]
 
     while options():
@@ -311,6 +319,7 @@ def turn_out(s: State, owner: Owner, city: str) -> Asks[None]:
         if order == "leave":
             s.move(1 << s.game.unit_index[who], city, province)
         else:
+            s.move(escort(s, who), city, province)
             s.leader_at[who] = province
         s.say(order, who, city)
 

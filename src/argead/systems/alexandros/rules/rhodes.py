@@ -12,6 +12,7 @@ from ..state import DEAD, GONE, MUTINY, NOBODY, RHODES_BOX, Owner, State, main_f
 from ..tables.readings import found
 from .control import controls, settle
 from .fleets import afloat, change_side
+from .markers import kept_at
 from .replacements import assembly_places
 from .wars import FORTRESS, RHODES, living, wars
 
@@ -57,7 +58,10 @@ def envoys(s: State, owner: Owner) -> Asks[None]:
 
 @rule("clash.1.2")
 def ally(s: State, owner: Owner) -> Asks[None]:
-    """The ally receives the fleet, if it is afloat, and the slinger, but not the province (C45, C46)."""
+    """The ally receives the fleet, if it is afloat, and the slinger, but not the province (C45, C46).
+
+    The fleet comes to him of its own will: unless it has sailed this turn it sails for him.
+    """
     w = wars(s)
     w.rhodes_ally = owner
     s.city_owner[FORTRESS] = owner
@@ -82,8 +86,10 @@ def ally(s: State, owner: Owner) -> Asks[None]:
 
 @rule("clash.1.2")
 def end_alliance(s: State) -> None:
-    """Fleet and slinger return to Rhodes and serve nobody; a garrison sent there leaves the walls (C46)."""
+    """Fleet and slinger return to Rhodes and serve nobody; what the ally had there leaves the walls (C46)."""
     w = wars(s)
+    for marker in kept_at(s, w.rhodes_ally, FORTRESS):
+        w.markers[marker] = RHODES
     w.rhodes_ally = NOBODY
     s.move(s.at[FORTRESS], FORTRESS, RHODES)
     for leader in s.game.leaders:

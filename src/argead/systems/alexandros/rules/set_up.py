@@ -80,27 +80,44 @@ def set_up_first(s: State, _battle: str, side: Side, n: int) -> Asks[None]:
 
 
 def leaders_for(s: State, side: Side, local: str) -> list[str]:
-    """The next leaders by rating, several if they are equals; Agis commands on the right and nowhere else."""
+    """The next leaders by rating, several if they are equals; Agis, if bound, only on the right."""
     waiting = drawing_up(s).leaders
     if variant(s).posts_freely(s, army_of(s, side)):
         return []
+    if not agis_is_bound(s, side):
+        return best_leaders(s, waiting)
     if local == "right" and AGIS in waiting:
         return [AGIS]
     return best_leaders(s, [x for x in waiting if x != AGIS])
 
 
-def first_choices(s: State, side: Side, n: int) -> list[tuple[str, str, str] | str]:
-    """Any unit, in the first line or, if others will stand before it, in the second.
+@rule("10.3:12")
+def agis_is_bound(s: State, side: Side) -> bool:
+    """Agis commands on the right of an army in which Spartans fight; in another he is one of its leaders."""
+    return variant(s).right_wing(s, army_of(s, side).units) != 0
 
-    The right wing may be claimed by some.
-    """
+
+def first_choices(s: State, side: Side, n: int) -> list[tuple[str, str, str] | str]:
+    """Any unit that may stand there, in the first line or, if others will stand before it, in the second."""
     order = first_boxes(s)
-    waiting = drawing_up(s).units
-    claimed = variant(s).right_wing(s, waiting) if order[n] == "right" else 0
-    units = s.ids(s.alike(claimed or waiting))
+    units = s.ids(s.alike(fit_for(s, n, drawing_up(s).units)))
     if not may_stand_behind(s, side, order[n], order[n + 1 :]):
         return [*units]
     return [*units, *((u, order[n], "second") for u in units)]
+
+
+@rule("10.3:12")
+def fit_for(s: State, n: int, waiting: int) -> int:
+    """Who may take the nth of the first places: one of those who claim the Right stands there.
+
+    So the last of them is kept for it.
+    """
+    to_come = first_boxes(s)[n:]
+    claimed = variant(s).right_wing(s, waiting) if "right" in to_come else 0
+    if to_come[0] == "right":
+        return claimed or waiting
+    last_one = claimed.bit_count() == 1 and claimed != waiting
+    return waiting & ~claimed if last_one else waiting
 
 
 @rule("10.6")
@@ -256,7 +273,7 @@ def boxes_for(s: State, side: Side, leader: str) -> list[Box]:
     mine = acting(s, side)
     occupied = [i for i in boxes if own(s, side, i) & mine]
     right = s.game.box_of(side, "right")
-    if leader == AGIS and right in occupied:
+    if leader == AGIS and right in occupied and agis_is_bound(s, side):
         return [right]
     posted = list(battle(s).leaders.values())
     unled = [i for i in occupied if i not in posted]

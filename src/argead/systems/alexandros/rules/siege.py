@@ -21,6 +21,7 @@ from ..state import (
 from .control import settle_at
 from .movement import by_hand
 from .stacking import (
+    active_leaders,
     captains,
     choose_step,
     destroy,
@@ -93,22 +94,30 @@ def assaults(s: State, owner: Owner) -> list[tuple[str, ...]]:
 
 
 def may_assault(s: State, city: str, province: str, force: Force) -> bool:
-    """Foot is left that has not assaulted, and a leader for each assault beyond the first."""
+    """Foot is left that has not assaulted, and a leader for each assault beyond the first.
+
+    An army assaults a city once; what others have done to it does not matter.
+    """
     made = s.assaults.made
-    if city in s.assaults.summoned or any((c, p) == (city, province) for c, p, _ in made):
+    if city in s.assaults.summoned or (city, province, force) in made:
         return False
     if not besiegers(s, province, force):
         return False
     here = sum((p, f) == (province, force) for _, p, f in made)
-    rows, hiding = s.game.leader_rows, s.fighting.hiding_leaders
-    generals = [x for x in s.leaders_at(province, force) if rows[x].ability > 0 and x not in hiding]
-    return here < max(1, len(generals))
+    rows = s.game.leader_rows
+    return here < max(1, sum(rows[x].ability > 0 for x in siege_leaders(s, province, force)))
 
 
 def besiegers(s: State, province: str, force: Force) -> int:
-    """Foot that has neither assaulted a city nor slipped away into the province this turn."""
-    spent = s.assaults.units | s.fighting.in_hiding
+    """Foot that fights, and has neither assaulted a city nor slipped away into the province this turn."""
+    spent = s.assaults.units | s.fighting.in_hiding | variant(s).held_back(s, force)
     return s.in_field(province, force) & s.game.infantry & ~spent
+
+
+def siege_leaders(s: State, province: str, force: Force) -> list[str]:
+    """The leaders who may take part in an assault."""
+    hiding = s.fighting.hiding_leaders
+    return [x for x in active_leaders(s, province, force) if x not in hiding]
 
 
 def join_siege(s: State) -> Asks[None]:
@@ -139,8 +148,8 @@ def join_leaders(s: State) -> Asks[None]:
     siege = the_siege(s)
 
     def options() -> list[str | None]:
-        busy = (*siege.leaders, *s.assaults.leaders, *s.fighting.hiding_leaders)
-        leaders = [x for x in s.leaders_at(siege.province, siege.force) if x not in busy]
+        busy = (*siege.leaders, *s.assaults.leaders)
+        leaders = [x for x in siege_leaders(s, siege.province, siege.force) if x not in busy]
         keep = [KEEP_TRAIN] if variant(s).has_engines(s) and other_sieges(s) else []
         return [*leaders, *keep, None]
 

@@ -25,7 +25,7 @@ from ..state import (
     bits,
 )
 from .control import contested, controls, fortress, holds_city, settle, settle_at
-from .stacking import garrison, lose_step
+from .stacking import garrison, lose_step, province_of
 
 GREEK_GENERALS: Final = ("clearchus", "menon")
 GREEK_LEADERS: Final = (*GREEK_GENERALS, "xenophon", "mac_zero")
@@ -52,19 +52,15 @@ def only_tissaphernes(s: State, leader: str) -> bool:
 @rule("xen.4.2")
 def abrocomas_waits(s: State, leader: str) -> bool:
     """Abrocomas and who is with him wait in Syria."""
-    return s.leader_force[leader] == ROYALS and s.leader_at[leader] == "syria"
+    return s.leader_force[leader] == ROYALS and province_of(s, s.leader_at[leader]) == "syria"
 
 
 @rule("xen.5.4")
 def may_march(s: State, leader: str) -> bool:
-    """The track holds the King's men back for a while; a tribe, or the death of Cyrus, the rebels."""
+    """The track holds the King's men back for a while, a tribe the rebels."""
     if any(restraint[name](s, leader) for name in s.game.turns[s.turn].restraints):
         return False
-    if s.leader_force[leader] != REBELS:
-        return True
-    if held_by_tribe(s, s.leader_at[leader]):
-        return False
-    return leader in GREEK_LEADERS or not frozen_rebels(s)
+    return s.leader_force[leader] != REBELS or not held_by_tribe(s, s.leader_at[leader])
 
 
 @rule("xen.9.2")
@@ -73,27 +69,38 @@ def frozen_rebels(s: State) -> bool:
     return s.anabasis.cyrus_died >= 0 and not s.anabasis.deserted
 
 
+def frozen(s: State) -> int:
+    """Those Persians, while they wait."""
+    return s.forces[REBELS] & ~s.game.greeks if frozen_rebels(s) else 0
+
+
+def frozen_leaders(s: State) -> list[str]:
+    """Ariaeus, and whoever else does not lead Greeks."""
+    if not frozen_rebels(s):
+        return []
+    forces = s.leader_force
+    return [x for x in forces if forces[x] == REBELS and x not in GREEK_LEADERS]
+
+
+@rule("xen.1.2:4")
+def may_go(s: State, units: int, goal: str) -> int:
+    """Only Greeks go home to Europe."""
+    return units & s.game.greeks if goal in s.game.regions.europe else units
+
+
 @rule("xen.8.2")
-def may_leave(s: State, units: int, goal: str) -> int:
-    """No rebel leaves a province while a mountain tribe stands in it; only Greeks go home to Europe."""
-    if frozen_rebels(s):
-        units &= ~(s.forces[REBELS] & ~s.game.greeks)
-    if goal in s.game.regions.europe:
-        units &= s.game.greeks
-    return units
-
-
 def held_by_tribe(s: State, place: str) -> bool:
-    """Whether a tribe bars the way out."""
-    return bool(s.in_field(place, TRIBES)) if place in s.control else False
+    """No rebel leaves a province, or a city in it, while a mountain tribe stands there."""
+    province = province_of(s, place)
+    return bool(s.in_field(province, TRIBES)) if province in s.control else False
 
 
 @rule("xen.1.2")
 def ways_home(s: State, leader: str, place: str) -> list[str]:
-    """Once Cyrus is dead the Greeks may cross the Straits and leave the game."""
-    if s.anabasis.cyrus_died < 0 or leader not in GREEK_LEADERS or place not in s.control:
+    """Once Cyrus is dead the Greeks may cross the Straits and leave the game, out of a city too."""
+    if s.anabasis.cyrus_died < 0 or leader not in GREEK_LEADERS:
         return []
-    return [p for p in s.game.regions.europe if p in s.game.borders[place]]
+    return [p for p in s.game.regions.europe if p in s.game.borders[province_of(s, place)]]
 
 
 def go_home(s: State, leader: str, units: int, start: str) -> None:
@@ -102,7 +109,7 @@ def go_home(s: State, leader: str, units: int, start: str) -> None:
     s.move(units, start, GONE)
     s.leader_at[leader] = GONE
     s.say("home", units.bit_count())
-    settle_at(s, start)
+    settle_at(s, province_of(s, start))
 
 
 def counted(s: State, units: int) -> int:
@@ -187,19 +194,15 @@ def aboard(s: State, province: str) -> int:
     """Units that may embark there."""
     if held_by_tribe(s, province):
         return 0
-    units = s.in_field(province, REBELS) & ~s.movement.spent
-    return units & s.game.greeks if frozen_rebels(s) else units
+    return s.in_field(province, REBELS) & ~(s.movement.spent | frozen(s))
 
 
 def sailors(s: State, province: str) -> list[str]:
     """Leaders who may embark there."""
     if held_by_tribe(s, province):
         return []
-    return [
-        x
-        for x in s.leaders_at(province, REBELS)
-        if x not in s.movement.leaders and (x in GREEK_LEADERS or not frozen_rebels(s))
-    ]
+    idle = (*s.movement.leaders, *frozen_leaders(s))
+    return [x for x in s.leaders_at(province, REBELS) if x not in idle]
 
 
 @rule("xen.6.2")

@@ -219,8 +219,8 @@ class Variant(ABC):
         """Units that go wherever a leader goes."""
         return 0
 
-    def may_shelter(self, s: State, leader: str) -> bool:
-        """Whether a leader may go behind walls."""
+    def may_shelter(self, s: State, leader: str, room: int) -> bool:
+        """Whether a leader may go behind walls that have room for so many units more."""
         return True
 
     def bands_ride(self) -> bool:

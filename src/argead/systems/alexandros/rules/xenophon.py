@@ -141,8 +141,18 @@ class Xenophon(Variant):
         return ten_thousand.ways_home(s, leader, place)
 
     def may_go(self, s: State, units: int, goal: str) -> int:
-        """Only Greeks leave for Europe, or march at all while the others think of changing sides."""
-        return ten_thousand.may_leave(s, units, goal)
+        """Only Greeks leave for Europe."""
+        return ten_thousand.may_go(s, units, goal)
+
+    @rule("xen.9.2")
+    def refusing(self, s: State) -> int:
+        """Once Cyrus is dead his Persians stay where they are, in a city or before it."""
+        return ten_thousand.frozen(s)
+
+    @rule("xen.9.2")
+    def refusing_leaders(self, s: State) -> list[str]:
+        """So does Ariaeus."""
+        return ten_thousand.frozen_leaders(s)
 
     def leaves(self, s: State, leader: str, units: int, start: str, goal: str) -> bool:
         """Who reaches Europe is home."""
@@ -151,12 +161,18 @@ class Xenophon(Variant):
         ten_thousand.go_home(s, leader, units, start)
         return True
 
+    @rule("xen.2.3")
     def take_train(self, s: State, leader: str, units: int) -> Asks[int]:
-        """The wagons of Cyrus go with him."""
+        """The wagons of Cyrus go with him, though they stand in the field while he is behind walls."""
         yield from ()
         if leader != "cyrus":
             return 0
-        return s.at[s.leader_at[leader]] & s.game.trains & ~s.movement.spent
+        return s.at[province_of(s, s.leader_at[leader])] & s.game.trains
+
+    @rule("xen.2.3")
+    def train_stays(self, s: State, units: int) -> bool:
+        """They go nowhere without him."""
+        return s.leader_at["cyrus"] != s.where(s.game.train)
 
     @rule("xen.5.1")
     def may_force_march(self, s: State, leader: str) -> bool:
@@ -175,23 +191,16 @@ class Xenophon(Variant):
 
     def held_back(self, s: State, force: Force) -> int:
         """Once Cyrus is dead his Persians do not fight."""
-        if force == REBELS and ten_thousand.frozen_rebels(s):
-            return ~s.game.greeks
-        return 0
+        return ten_thousand.frozen(s)
 
     @rule("xen.9.2")
     def idle_leaders(self, s: State) -> list[str]:
         """Nor does Ariaeus."""
-        if not ten_thousand.frozen_rebels(s):
-            return []
-        forces = s.leader_force
-        return [x for x in forces if forces[x] == REBELS and x not in ten_thousand.GREEK_LEADERS]
+        return ten_thousand.frozen_leaders(s)
 
     def harmless(self, s: State) -> int:
         """Nor do they catch anybody."""
-        if ten_thousand.frozen_rebels(s):
-            return s.forces[REBELS] & ~s.game.greeks
-        return 0
+        return ten_thousand.frozen(s)
 
     def must_fight(self, other: Force) -> bool:
         """A mountain tribe gives nobody a choice."""
@@ -235,6 +244,11 @@ class Xenophon(Variant):
     def draw_up(self, s: State) -> None:
         """The ground, and who acts and draws up first."""
         s.then(("battlefield", "battle"), ("choose_order", "battle"))
+
+    @rule("xen.7.2")
+    def right_wing(self, s: State, units: int) -> int:
+        """A "Spartan" hoplite's: the exception is part of the Persian way of drawing up."""
+        return units & s.game.spartans
 
     @rule("xen.2.3")
     def camp_overrun(self, s: State, side: Side) -> None:

@@ -20,11 +20,11 @@ COLOURS: Final = {
     "seleucus": Side.BLUE,
     "independents": Side.GREEN,
     "greek_rebels": Side.GREEK,
-    "macedonians": Side.MACEDON,
+    "macedonians": Side.ANTIPATER,
     "india": Side.INDIA,
-    "raiders": Side.BARBARIANS,
+    "raiders": Side.RAIDERS,
 }
-"""By owner."""
+"""By owner: a player's are those of his seat, and nobody else at his table has them."""
 
 
 def colour(s: State, owner: Owner) -> Side:

@@ -18,6 +18,7 @@ from argead.core.scene import (
 )
 
 from ..tables import SIDES, Game, Tables
+from .seas import OUTLINES
 
 GROUND: Final = {
     "rich": Ground.RICH,
@@ -61,29 +62,15 @@ def map_board(name: str, game: Game, tables: Tables) -> GeoBoard:
         if p in tables.outlines:
             area["outline"] = tables.outlines[p]
         places.append(area)
-    for c in game.cities:
-        city = game.city_rows[c]
-        places.append(
-            {
-                "id": c,
-                "name": city.name,
-                "kind": Place.FORTRESS if city.border else Place.CITY,
-                "lat": city.lat,
-                "lon": city.lon,
-                "region": city.provinces[0],
-            }
-        )
-    for z in game.seas:
-        sea = game.sea_rows[z]
-        places.append(
-            {"id": z, "name": sea.name, "kind": Place.SEA, "lat": sea.lat, "lon": sea.lon}
-        )
+    places += [city_space(game, c) for c in game.cities]
+    places += [sea_space(game, z) for z in game.seas]
     links: list[Link] = [
         {"a": a, "b": b, "kind": Path.MOUNTAIN_PASS if kind == "mountain" else Path.LAND}
         for a in game.provinces
         for b, kind in game.borders[a].items()
         if b in game.provinces and a < b
     ]
+    links += sea_links(game)
     return {
         "kind": "geo",
         "id": f"alexandros/{name}",
@@ -92,6 +79,56 @@ def map_board(name: str, game: Game, tables: Tables) -> GeoBoard:
         "spaces": places,
         "links": links,
     }
+
+
+def city_space(game: Game, ident: str) -> GeoSpace:
+    """A city; a fort, which stands only while it has a wall; or a fortress between two provinces."""
+    row = game.city_rows[ident]
+    kind = Place.FORT if row.fort else Place.FORTRESS if row.border else Place.CITY
+    told = ["site of a fort"] if row.fort else []
+    told += ["capital"] if ident in game.regions.capitals else []
+    told += [f"harbour on the {game.place_names[row.sea]}"] if row.sea else []
+    space: GeoSpace = {
+        "id": ident,
+        "name": row.name,
+        "kind": kind,
+        "lat": row.lat,
+        "lon": row.lon,
+        "region": row.provinces[0],
+    }
+    if told:
+        space["text"] = ", ".join(told)
+    return space
+
+
+def sea_space(game: Game, ident: str) -> GeoSpace:
+    """A sea zone with the coasts on which one lands from it."""
+    row = game.sea_rows[ident]
+    coasts = ", ".join(game.place_names[p] for p in game.coasts[ident])
+    space: GeoSpace = {
+        "id": ident,
+        "name": row.name,
+        "kind": Place.SEA,
+        "lat": row.lat,
+        "lon": row.lon,
+        "text": f"coasts: {coasts}",
+    }
+    if ident in OUTLINES:
+        space["outline"] = OUTLINES[ident]
+    return space
+
+
+def sea_links(game: Game) -> list[Link]:
+    """From zone to zone; where fleets are part of the game, from coast to zone as well."""
+    links: list[Link] = [
+        {"a": a, "b": b, "kind": Path.COAST}
+        for n, a in enumerate(game.seas)
+        for b in game.sea_links[a]
+        if game.seas.index(b) > n
+    ]
+    if game.fleets:
+        links += [{"a": p, "b": z, "kind": Path.COAST} for z in game.seas for p in game.coasts[z]]
+    return links
 
 
 def display_board(name: str, game: Game) -> BoxBoard:

@@ -41,6 +41,8 @@ class Engagement(Record):
     """Players whose troops must be rolled for after a lost fight."""
     spoils: list[str] = field(default_factory=list)
     """Carried objectives that were overrun in a camp."""
+    slipping: list[Force] = field(default_factory=list)
+    """Those of the defence whose turn to slip away has come, in order."""
     battle: bool = False
     """Whether it is fought on the display."""
     asked: list[Force] = field(default_factory=list)
