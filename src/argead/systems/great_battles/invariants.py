@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from argead.core.invariants import invariant
 
@@ -32,7 +33,10 @@ from .state import (
     inside,
     occupation,
 )
+from .tables.battle import Battle
 
+VERTICES = frozenset(range(0, 360, 60))
+HEXSIDES = frozenset(range(30, 360, 60))
 BREAKING = ("rout", "rampage", "rampage_leg", "rampage_step", "rampage_over")
 """Phases by which a unit at its limit breaks."""
 
@@ -84,14 +88,16 @@ def who_stands_where_is_known(s: State) -> str:
 def a_unit_covers_its_hexes(s: State) -> str:
     """One hex or two neighbours, all of them on the map; nobody off the map has any."""
     b = s.battle
-    for u in b.units:
-        stand = s.stand[u]
-        if s.fate[u] != ON_MAP:
+    outside = [h for h in s.occupied if h not in b.terrain]
+    if outside:
+        return f"{outside[0]} is no hex"
+    for u, stand, fate, two in zip(b.units, s.stand, s.fate, b.two, strict=True):
+        if fate != ON_MAP:
             if stand:
                 return f"{called(s, u)} is off the map"
-        elif len(stand) != (2 if b.two[u] else 1) or any(h not in b.grid for h in stand):
+        elif len(stand) != (2 if two else 1):
             return f"{called(s, u)} covers other hexes than it should"
-        elif len(stand) == 2 and not b.grid.adjacent(*stand):
+        elif two and not b.grid.adjacent(*stand):
             return f"{called(s, u)} is torn apart"
     return ""
 
@@ -101,10 +107,19 @@ def nobody_stands_on_closed_ground(s: State) -> str:
     """No unit is in a hex that is closed to it."""
     b = s.battle
     kinds = b.t.terrain.hexes
+    if s.occupied.keys().isdisjoint(closed_to_somebody(b)):
+        return ""
     closed = [
         u for u in on_map(s) if any(kinds[b.terrain[h]].hits[b.group[u]] == "P" for h in s.stand[u])
     ]
     return first(s, closed, "is on ground that is closed to it")
+
+
+@cache
+def closed_to_somebody(b: Battle) -> frozenset[str]:
+    """The hexes that are closed to some kind of unit."""
+    kinds = b.t.terrain.hexes
+    return frozenset(h for h, kind in b.terrain.items() if "P" in kinds[kind].hits)
 
 
 @invariant("4.1:4", "4.61:3")
@@ -148,8 +163,7 @@ def no_leader_is_in_an_enemy_hex(s: State) -> str:
 def units_face_a_vertex_and_columns_a_hexside(s: State) -> str:
     """Sixty degrees apart; columns half way between."""
     for u in on_map(s):
-        across = s.facing[u] % 60 == 30
-        if s.facing[u] not in range(0, 360, 30) or across != (s.formation[u] == COLUMN):
+        if s.facing[u] not in (HEXSIDES if s.formation[u] == COLUMN else VERTICES):
             return f"{called(s, u)} faces {s.facing[u]}"
     return ""
 
@@ -204,7 +218,11 @@ def nobody_stands_beyond_his_limit(s: State) -> str:
     """Hits stay below quality, except in shock and while the rout is still to come."""
     if s.segment is not None or running(s, *BREAKING):
         return ""
-    beyond = [u for u in on_map(s) if s.morale[u] != ROUTED and s.hits[u] >= max(1, tq(s, u))]
+    beyond = [
+        u
+        for u in on_map(s)
+        if s.hits[u] and s.morale[u] != ROUTED and s.hits[u] >= max(1, tq(s, u))
+    ]
     return first(s, beyond, "has as many hits as quality")
 
 
@@ -273,8 +291,10 @@ def only_the_option_engages(s: State) -> str:
 def missiles_are_full_low_or_none(s: State) -> str:
     """Artillery never runs out, and only elephants have a screen to run out of."""
     b = s.battle
-    for u in b.units:
-        if not FULL <= s.missiles[u] <= NONE or not FULL <= s.screen[u] <= NONE:
+    for u, missiles, screen in zip(b.units, s.missiles, s.screen, strict=True):
+        if missiles == screen == FULL:
+            continue
+        if not FULL <= missiles <= NONE or not FULL <= screen <= NONE:
             return f"{called(s, u)} has no such supply"
         if b.artillery[u] and s.missiles[u] != FULL:
             return f"{called(s, u)} has run out"

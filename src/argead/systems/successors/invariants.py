@@ -113,6 +113,16 @@ def only_its_owner_is_inside_a_city(s: State) -> str:
     return ""
 
 
+@invariant("8.3:5", "9.4:3", "15.4:4")
+def only_its_owners_royals_are_inside_a_city(s: State) -> str:
+    """Who is lost to him is outside at once."""
+    for member in ids.MEMBERS:
+        here, owner = s.royal_at[member], s.royal_of[member]
+        if INSIDE <= here < SEA and (owner == NOBODY or owner != s.pc[SPACE_OF[here]]):
+            return f"{s.tables.member_ids[member]} is in {s.tables.locations[here]}"
+    return ""
+
+
 @invariant("9.4.limit:1")
 def two_cus_at_most_are_inside(s: State) -> str:
     """Streets are narrow."""

@@ -1158,7 +1158,6 @@ def test_who_trumps_and_gives_a_line_command_must_use_it() -> None:
     game = granicus(memnon="2203", omares="1514")
     game.put("memnon_horse_1", "2204").put("memnon_horse_2", "2205")
     game.chooses_leader(dice=[3]).choose(("trump", "memnon")).until("command").choose("line")
-    game.choose(("move", "light cavalry", "memnon_horse_1", "memnon_horse_2"))
     assert game.what == "line_orders"
     assert None not in game.options
 

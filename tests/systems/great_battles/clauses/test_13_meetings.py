@@ -46,12 +46,12 @@ def test_a_line_command_binds_the_hunter_too() -> None:
     )
     game.put("companion_agema", "3510", facing=180).put("memnon_horse_1", "3010")
     game.put("memnon_horse_2", "3011").acts("memnon", dice=[5] * 20).choose("line")
-    game.choose(game.options[0]).choose("memnon_horse_1").until("step")
+    game.choose("memnon_horse_1").until("step")
     assert None not in game.options
     free = Position("granicus", hunt_for_alexander=True).leader(ALEX, "3510")
     free.leader("memnon", "3010").put("companion_agema", "3510", facing=180)
     free.put("memnon_horse_1", "3010").put("memnon_horse_2", "3011").acts("memnon", dice=[5] * 20)
-    free.choose("line").choose(free.options[0]).choose("memnon_horse_2").until("step")
+    free.choose("line").choose("memnon_horse_2").until("step")
     assert None in free.options
 
 

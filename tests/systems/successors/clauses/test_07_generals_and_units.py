@@ -441,8 +441,18 @@ def test_the_silver_shields_are_not_split_when_marching_off() -> None:
     game = (
         Position().general("antigonos", "red", "gordion").cus("red", "gordion", silver=2, loyal=1)
     )
-    game.begin(("armies",)).choose(("activate", "antigonos"), "some", ("loyal", 1))
+    game.begin(("armies",)).choose(("activate", "antigonos"), "some")
     assert set(game.options) == {("silver", 0), ("silver", 2)}
+
+
+@rule("successors", "7.2.d:3", "10.b:1")
+def test_the_silver_shields_are_not_split_when_two_must_go_inside() -> None:
+    game = Position().general("antigonos", "red", "synnada").cus("red", "synnada", mercenary=2)
+    game.pcs("blue", "sardeis").cus("blue", "sardeis", mercenary=1, loyal=1, silver=2)
+    game.begin(("armies",)).march("antigonos", "sardeis").choose("inside")
+    assert game.options == [("silver", 0), ("silver", 2)]
+    game.choose(("silver", 2))
+    assert game.force("blue", "sardeis/inside") == {"silver": 2}
 
 
 @rule("successors", "7.2.d:3")

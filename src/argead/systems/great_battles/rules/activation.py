@@ -21,8 +21,8 @@ from ..state import (
     seat_of,
     where,
 )
-from .cohesion import would_rout
 from .combats import could_shock
+from .costs import at_limit, breaks
 from .ground import passage
 from .leaders import command_range, half_range, in_play, initiative, pinned, reach, units_in_range
 from .losses import eliminate
@@ -204,6 +204,7 @@ def pass_over(s: State, l: Leader) -> None:
     for m in s.battle.leaders:
         if m != l and waits_for_turn(s, m) and initiative(s, m) <= initiative(s, l):
             s.bypassed[m] = 1
+    s.say("passed_over", tuple(s.battle.lid[m] for m in s.battle.leaders if s.bypassed[m]))
 
 
 @rule("5.42", "5.43")
@@ -352,13 +353,11 @@ def crisis(s: State, l: Leader) -> None:
 
 @rule("5.33", "6.72", "6.73", "6.75", "8.22")
 def crisis_unit(s: State, u: Unit) -> Asks[None]:
-    """One unit goes back two hexes, even out of enemy zones; if it cannot, it is lost."""
+    """One unit goes back two hexes, even out of enemy zones; who cannot is lost, who breaks routs."""
     b = s.battle
     if s.fate[u] != ON_MAP or not s.stand[u]:
         return
     for n in range(2):
-        if s.fate[u] != ON_MAP:
-            return
         found = [
             p for p, _ in away(s, u, (), 9, 0, True) if all(h not in s.occupied for h in p.stand)
         ]
@@ -374,9 +373,11 @@ def crisis_unit(s: State, u: Unit) -> Asks[None]:
             (name(s, u), n),
         )
         yield from shots_after(s, u, to)
-        if s.fate[u] != ON_MAP or would_rout(s, u):
+        if s.fate[u] != ON_MAP or at_limit(s, u):
             return
         yield from step_back(s, u, next(p for p in found if p.stand == to))
+        if s.fate[u] != ON_MAP or breaks(s, u):
+            return
     s.say("withdrew", name(s, u), where(s.stand[u]))
     penalties(s, u)
 

@@ -20,7 +20,7 @@ from ..state import (
 )
 from ..tables.hexes import Pose, turn
 from .battles import look_around, royal
-from .cohesion import add_hits, check_rout, quality_check, spare, tq
+from .cohesion import add_hits, check_rout, quality_check, spare, tq, would_rout
 from .costs import both_of, elephant_scent, ground_cost, is_pivot, step_cost
 from .ground import cross
 from .leaders import carry
@@ -155,7 +155,7 @@ def advance_unit(s: State, u: Unit, places: list[str]) -> Asks[None]:
     cross(s, u, pose.stand)
     put(s, u, pose.stand, pose.facing)
     carry(s, riders, pose.stand[0])
-    s.say("advances", name(s, u), where(pose.stand))
+    s.say("advances", name(s, u), where(pose.stand), tuple(b.lid[l] for l in riders))
     for x in both_of(s, [u]):
         add_hits(s, x, hits, "advance")
     if pivot:
@@ -172,10 +172,10 @@ def advance_unit(s: State, u: Unit, places: list[str]) -> Asks[None]:
 
 
 def wheel_hits(s: State, u: Unit, checked: bool) -> None:
-    """What a wheel costs in the face of the enemy."""
+    """What a wheel costs in the face of the enemy; who is at his limit already does not check."""
     if s.battle.cls[u] != "MA":
         add_hits(s, u, 1, "wheel")
-    if checked:
+    if checked and not would_rout(s, u):
         add_hits(s, u, max(1, quality_check(s, u, wheel_roll(s, u))), "wheel")
 
 

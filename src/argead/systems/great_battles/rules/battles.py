@@ -162,6 +162,7 @@ def too_late(s: State) -> None:
         return
     side = b.seats.index(row.side)
     if not any(s.fate[u] == ON_MAP and over_the_river(s, u) for u in b.by_side[side]):
+        s.say("not_across", b.sides[side].name, s.turn)
         raise GameOver(b.seats[1 - side], "not_across", scores(s))
 
 

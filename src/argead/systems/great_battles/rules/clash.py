@@ -154,7 +154,18 @@ def clash(s: State, n: int) -> Asks[None]:
     c.shifts = [(mod.text, mod.value, mod.clause) for mod in shifts(s, c)]
     c.column = max(1, min(COLUMNS, base + sum(columns for _, columns, _ in c.shifts)))
     moved = tuple((text, columns) for text, columns, _ in c.shifts)
-    s.say("clash", name(s, u), name(s, v), c.aspect, c.superiority, c.column, base, moved)
+    s.say(
+        "clash",
+        name(s, u),
+        name(s, v),
+        c.aspect,
+        c.superiority,
+        c.column,
+        base,
+        moved,
+        counted(s, attackers_of(s, c), defenders_of(s, c)),
+        counted(s, defenders_of(s, c), attackers_of(s, c)),
+    )
 
 
 # -- shifts ---------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def add_hits(s: State, u: Unit, hits: int, cause: str) -> None:
         eliminate(s, u, "hit while routed")
         return
     s.hits[u] += hits
-    s.say("hits", name(s, u), hits, s.hits[u], s.battle.tq[u], cause)
+    s.say("hits", name(s, u), hits, s.hits[u], s.battle.tq[u], cause, s.stand[u])
 
 
 @rule("10.14")
@@ -74,6 +74,7 @@ def settle_both(s: State, attackers: list[Unit], defenders: list[Unit], advance:
     for u in defenders if loser == "attackers" else attackers:
         s.hits[u] = tq(s, u) - 1
     s.say("both_rout", loser)
+    s.say("held", tuple(name(s, u) for u in (defenders if loser == "attackers" else attackers)))
     return loser
 
 
@@ -82,3 +83,4 @@ def spare(s: State, u: Unit) -> None:
     """Victory holds a tired unit together: its hits are set one below its quality."""
     if s.hits[u] >= tq(s, u):
         s.hits[u] = max(0, tq(s, u) - 1)
+        s.say("spared", name(s, u), s.hits[u])

@@ -16,7 +16,7 @@ from ..state import (
 )
 from ..tables.hexes import SIDES, Pose, Stand
 from .battles import afloat, bound, rafting_hits
-from .cohesion import add_hits, check_rout
+from .cohesion import add_hits, check_rout, would_rout
 from .ground import hexside_kinds, passage, rough_side
 from .zones import enemies_within
 
@@ -135,21 +135,31 @@ def is_pivot(s: State, u: Unit, to: Pose) -> bool:
     )
 
 
+@rule("6.13")
+def moves_again(s: State, u: Unit) -> int:
+    """The hit for the first points of a second move in a turn; skirmishers take none."""
+    move = move_of(s)
+    return int(move.spent == 0 and move.again and not s.battle.skirmisher[u])
+
+
+@rule("6.46:3")
+def hastens(s: State, u: Unit, points: int) -> int:
+    """The hit of a phalanx that has moved before, for the point beyond its usual four."""
+    b = s.battle
+    move = move_of(s)
+    if b.type[u] != "PH" or s.formation[u] != LINE or not move.again:
+        return 0
+    return int(move.spent <= b.ma[u] < move.spent + points)
+
+
 @rule("6.13", "6.46")
 def pay(s: State, u: Unit, points: int) -> None:
     """Spend movement points. The first of a second move in a turn costs a hit, haste of a phalanx more."""
-    b = s.battle
     move = move_of(s)
-    if move.spent == 0:
-        if move.again and not b.skirmisher[u]:
-            both(s, u, 1, "moved again")
-        s.has_moved[u] = 1
-        if s.beneath[u] >= 0:
-            s.has_moved[s.beneath[u]] = 1
-    normal = b.ma[u]
-    hurried = b.type[u] == "PH" and s.formation[u] == LINE
-    if hurried and move.spent <= normal < move.spent + points and move.again:
-        add_hits(s, u, 1, "haste")
+    both(s, u, moves_again(s, u), "moved again")
+    add_hits(s, u, hastens(s, u, points), "haste")
+    for x in both_of(s, [u]):
+        s.has_moved[x] = 1
     move.spent += points
     move.mp -= points
 
@@ -166,6 +176,20 @@ def both(s: State, u: Unit, hits: int, cause: str) -> None:
     if s.beneath[u] >= 0:
         add_hits(s, s.beneath[u], hits, cause)
         check_rout(s, s.beneath[u])
+
+
+@rule("10.14", "11.73:7")
+def at_limit(s: State, u: Unit) -> bool:
+    """Has the unit, or the one beneath it, as many hits as it can bear?"""
+    return any(would_rout(s, x) for x in both_of(s, [u]))
+
+
+@rule("10.14", "6.22:2")
+def breaks(s: State, u: Unit) -> bool:
+    """The same, and whoever is at his limit routs as soon as the step in hand is over."""
+    for x in both_of(s, [u]):
+        check_rout(s, x)
+    return at_limit(s, u)
 
 
 @rule("11.15")

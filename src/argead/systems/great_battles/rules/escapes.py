@@ -5,7 +5,7 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks, window
 from argead.core.rulebook import rule
 
-from ..state import NOBODY, ON_MAP, Leader, State, Unit, name
+from ..state import NOBODY, ON_MAP, ROUTED, Leader, State, Unit, name
 from ..tables.hexes import Stand
 from .ground import passage
 from .leaders import (
@@ -105,7 +105,7 @@ def ride_away(s: State, l: Leader, origin: Stand, points: int) -> Asks[None]:
         points -= 1 if king or cost is None else cost[0]
         s.place[l] = answer
     if s.place[l] != start:
-        s.say("leader_withdraws", b.lid[l], s.place[l])
+        s.say("leader_withdraws", b.lid[l], s.place[l], start)
 
 
 def at_his_edge(s: State, l: Leader) -> bool:
@@ -145,12 +145,20 @@ def pass_leaders(s: State, u: Unit, before: Stand) -> Asks[None]:
     known = enemy_leaders_near(s, before, side, 1)
     near = enemy_leaders_near(s, s.stand[u], side, 1)
     if any(l not in known or s.place[l] in s.stand[u] for l in near):
-        yield from leaders_close(s, u)
+        yield from ride_off_or_fall(s, u)
 
 
 @rule("4.62", "6.77", "9.35")
 def leaders_close(s: State, u: Unit) -> Asks[None]:
-    """A unit came next to enemy leaders: they may ride off; a leader alone who stays is taken."""
+    """A unit came up after shock: enemy leaders next to it have their moment, unless it broke as it came;
+    in its flight it has passed them already."""
+    if s.morale[u] != ROUTED:
+        yield from ride_off_or_fall(s, u)
+
+
+@rule("4.62")
+def ride_off_or_fall(s: State, u: Unit) -> Asks[None]:
+    """Leaders next to whom a unit came may ride off; a leader alone who stays is taken."""
     b = s.battle
     if s.fate[u] != ON_MAP or not s.stand[u]:
         return

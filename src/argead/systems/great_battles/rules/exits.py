@@ -18,7 +18,7 @@ from ..state import (
 )
 from ..tables.hexes import SIDES
 from .cohesion import would_rout
-from .costs import pay
+from .costs import breaks, pay
 from .losses import remove
 from .missiles import leaving
 
@@ -61,14 +61,20 @@ def go_off(s: State, u: Unit) -> None:
     s.then(("retire_fire", u, s.facing[u]) if leaving(s, u, ()) else ("leave_map", u))
 
 
-@rule("battle.exit:2", "battle.exit:3", "11.72")
+@rule("battle.exit:2", "battle.exit:3", "battle.exit:8", "11.72")
 def leave_map(s: State, u: Unit) -> None:
-    """Pelium: the unit is over the river and safe, and so are the one beneath it and who rides along."""
+    """Pelium: the unit is over the river and safe, and so are the one beneath it and who rides along.
+
+    Who breaks by the hit of a second move is not: he routs where he stood.
+    """
     b = s.battle
     if s.fate[u] != ON_MAP or s.morale[u] == ROUTED or would_rout(s, u):
         s.then(("end_move", u))
         return
     pay(s, u, 1)
+    if breaks(s, u):
+        s.then(("end_move", u))
+        return
     for v in (u, s.beneath[u]):
         if v != NOBODY:
             remove(s, v)

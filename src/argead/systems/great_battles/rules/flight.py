@@ -75,7 +75,7 @@ def flee_alone(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
         return
     put(s, u, s.stand[u], s.facing[u])
     leave_trail(s, u, [(h,) for h in been])
-    s.say("fled", name(s, u), where(s.stand[u]))
+    s.say("fled", name(s, u), where(s.stand[u]), been[0])
 
 
 @rule("9.42")
@@ -238,7 +238,7 @@ def run_in_line(s: State, u: Unit, path: Path, pay: bool) -> Asks[None]:
             return
     put(s, u, s.stand[u], s.facing[u])
     leave_trail(s, u, stands)
-    s.say("fled", name(s, u), where(s.stand[u]))
+    s.say("fled", name(s, u), where(s.stand[u]), where(stands[0]))
 
 
 @rule("10.24")

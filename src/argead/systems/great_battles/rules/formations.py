@@ -23,7 +23,9 @@ from ..state import (
 )
 from ..tables.hexes import Pose
 from .cohesion import add_hits, check_rout
-from .costs import pay, step_cost
+from .costs import hastens, moves_again, pay, step_cost
+from .ground import cross
+from .leaders import ride
 
 
 @rule("6.61", "6.63", "11.63", "11.93", "11.96", "11.71")
@@ -35,7 +37,7 @@ def formation_steps(s: State, u: Unit) -> list[tuple[str | int, ...]]:
         return found
     move = move_of(s)
     if b.arm[u] == "foot" and move.mp >= 1:
-        if s.formation[u] == LINE and s.hits[u] < b.tq[u] - 2:
+        if s.formation[u] == LINE and steady_enough(s, u):
             found += [("column", p.facing) for p in b.grid.columns_from(s.stand[u], s.facing[u])]
         elif s.formation[u] == COLUMN:
             found += [("line", p.facing) for p in b.grid.lines_from(s.stand[u], s.facing[u])]
@@ -53,6 +55,12 @@ def formation_steps(s: State, u: Unit) -> list[tuple[str | int, ...]]:
     if move.went == 0 and whole and b.cls[u] == "MA" and s.formation[u] == LINE:
         found += doubling(s, u)
     return found
+
+
+@rule("6.61:4", "6.13")
+def steady_enough(s: State, u: Unit) -> bool:
+    """Would the unit still have fewer hits than a column bears, once it has paid for the change?"""
+    return s.hits[u] + moves_again(s, u) + hastens(s, u, 1) < s.battle.tq[u] - 2
 
 
 @rule("11.93")
@@ -90,25 +98,35 @@ def doubling(s: State, u: Unit) -> list[tuple[str | int, ...]]:
     return found
 
 
+@rule("6.13", "6.22:2")
+def keeps_order(s: State, u: Unit, points: int) -> bool:
+    """Pay for a change of formation. Whom the hit of a second move breaks does not come to make it."""
+    pay(s, u, points)
+    if check_rout(s, u):
+        s.then(("end_move", u))
+        return False
+    return True
+
+
 @rule("6.6", "6.61", "6.63")
 def form_column(s: State, u: Unit, facing: int) -> None:
     """The unit forms column at the end of its move."""
-    pay(s, u, 1)
+    if not keeps_order(s, u, 1):
+        return
     s.formation[u] = COLUMN
     put(s, u, s.stand[u], facing)
     s.say("formation", name(s, u), "column")
-    check_rout(s, u)
     s.then(("end_move", u))
 
 
 @rule("6.61", "6.63")
 def form_line(s: State, u: Unit, facing: int) -> None:
     """The unit forms line again at the end of its move."""
-    pay(s, u, 1)
+    if not keeps_order(s, u, 1):
+        return
     s.formation[u] = LINE
     put(s, u, s.stand[u], facing)
     s.say("formation", name(s, u), "line")
-    check_rout(s, u)
     s.then(("react", u), ("end_move", u))
 
 
@@ -117,10 +135,10 @@ NAMES: Final = {LINE: "line", SQUARE: "square", CHARGE: "charge"}
 
 def reform(s: State, u: Unit, formation: int, points: int, after: str) -> None:
     """The unit changes its formation where it stands, for so many points."""
-    pay(s, u, points)
+    if not keeps_order(s, u, points):
+        return
     s.formation[u] = formation
     s.say("formation", name(s, u), NAMES[formation])
-    check_rout(s, u)
     s.then((after, u))
 
 
@@ -148,20 +166,27 @@ def leave_charge(s: State, u: Unit) -> None:
     reform(s, u, LINE, 2, "step")
 
 
-@rule("11.7", "11.71")
+@rule("11.7", "11.71", "6.22:2", "4.23")
 def double(s: State, u: Unit, front: str) -> None:
-    """The phalanx closes up under the one before it."""
+    """The phalanx goes up to the one before it, pays, and then is laid under it.
+
+    Whom these hits break is not under the other yet: he alone runs, out of the other's hexes.
+    """
     b = s.battle
     v = b.index[front]
     cost = step_cost(s, u, Pose(s.stand[v], s.facing[v]))
     assert cost is not None
     pay(s, u, cost[0] + 1)
+    cross(s, u, s.stand[v])
     lift(s, u)
     s.stand[u] = s.stand[v]
     s.facing[u] = s.facing[v]
-    s.above[u] = v
-    s.beneath[v] = u
+    ride(s, s.stand[u])
     add_hits(s, u, cost[1], "movement")
-    check_rout(s, u)
-    s.say("doubled", name(s, u), front)
+    if check_rout(s, u):
+        move_of(s).inside = True
+    else:
+        s.above[u] = v
+        s.beneath[v] = u
+        s.say("doubled", name(s, u), front)
     s.then(("end_move", u))

@@ -185,7 +185,7 @@ def harass(s: State, u: Unit) -> Asks[None]:
     v = b.index[answer[0]]
     way = tuple(answer[1:])
     s.done[u] |= ORDERED | FIRED
-    s.say("harasses", name(s, u), name(s, v), way[-1])
+    s.say("harasses", name(s, u), name(s, v), way[-1], way)
     if s.has_moved[u] and not b.skirmisher[u]:
         add_hits(s, u, 1, "moved again")
     s.has_moved[u] = 1
@@ -196,7 +196,7 @@ def harass(s: State, u: Unit) -> Asks[None]:
     yield from target_turns(s, v, u, way[-1])
     row = b.row_of[u]
     volleys = [(u, v, roll_shot(s, u, v, 1, row, True, way[-1]), row)]
-    pool = shooters(s, u, way)
+    pool = [w for w in shooters(s, u, way) if not would_rout(s, w)]
     answering = yield from pick_shooters(s, pool, u)
     for w, row in answering:
         volleys.append((w, u, roll_shot(s, w, u, 1, row, False), row))

@@ -9,10 +9,10 @@ from argead.core.roll import D10, Reading, Roll
 from argead.core.rulebook import rule
 from argead.core.state import GameOver
 
-from ..state import ELIMINATED, LEFT, ON_MAP, Leader, State, Unit
+from ..state import ELIMINATED, LEFT, ON_MAP, Leader, State, Unit, move_of
 from ..tables.hexes import Stand
 from ..tables.hexset import Hexes
-from .ground import rides
+from .ground import passage, rides
 from .zones import control, in_enemy_zone
 
 MOVEMENT: Final = 9
@@ -139,7 +139,18 @@ def kill_leader(s: State, l: Leader, cause: str, rolls: Sequence[Roll] = ()) -> 
     s.place[l] = ""
     worth = worth_of(s, l)
     s.points[side] += worth
-    s.moved(b.seats[side], worth, "leader_killed", row.id, cause, worth, roll=rolls)
+    s.moved(
+        b.seats[side],
+        worth,
+        "leader_killed",
+        row.id,
+        cause,
+        worth,
+        b.sides[side].name,
+        s.points[side],
+        s.level[side],
+        roll=rolls,
+    )
     if row.id == "darius":
         raise GameOver(b.seats[1 - side], "darius_killed", scores(s))
 
@@ -214,6 +225,30 @@ def carry(s: State, leaders: list[Leader], place: str) -> None:
     for l in leaders:
         if s.gone[l] == ON_MAP:
             s.place[l] = place
+
+
+@rule("4.23")
+def riding_points(s: State, l: Leader, to: Stand) -> int:
+    """What a leader who rides along pays of his own points for the unit's next step."""
+    b = s.battle
+    if s.place[l] == to[0]:
+        return 0
+    cost = passage(s, b.horse_group, s.place[l], to[0])
+    return 1 if cost is None else cost[0]
+
+
+@rule("4.23", "6.15")
+def ride(s: State, to: Stand) -> None:
+    """Leaders with the moving unit spend their own points; one who has none left stays behind."""
+    riders = move_of(s).riders
+    for l in list(riders):
+        points = riding_points(s, l, to)
+        if s.spent[l] + points > MOVEMENT:
+            riders.remove(l)
+            s.say("drops_off", s.battle.lid[l], s.place[l])
+            continue
+        s.spent[l] += points
+        carry(s, [l], to[0])
 
 
 @rule("4.62", "4.63")

@@ -140,6 +140,12 @@ def lines_for(s: State, l: Leader) -> list[tuple[str, list[Unit]]]:
     return found
 
 
+@rule("5.22", "8.11")
+def ways(s: State, line: list[Unit]) -> list[str]:
+    """What a line may be told: to move, or to fire where it stands if anybody in it can."""
+    return ["move", "fire"] if line_shooters(s, line, 0) else ["move"]
+
+
 @rule("4.31", "5.22", "4.36")
 def choose_line(s: State, l: Leader) -> Asks[None]:
     """Which line is commanded, and whether it moves or fires where it stands."""
@@ -148,10 +154,7 @@ def choose_line(s: State, l: Leader) -> Asks[None]:
 
     def options() -> list[tuple[str, ...]]:
         return [
-            (kind, row, *(b.uid[u] for u in line))
-            for row, line in found
-            for kind in ("move", "fire")
-            if kind == "move" or any(armed(s, u) for u in line)
+            (kind, row, *(b.uid[u] for u in line)) for row, line in found for kind in ways(s, line)
         ]
 
     answer = yield Ask(b.seats[b.lside[l]], "choose_line", options, "4.31:2", (b.lid[l],))
@@ -224,6 +227,20 @@ def line_marks(s: State, u: Unit, moving: int) -> list[str]:
 
 
 @rule("8.11")
+def line_shooters(s: State, units: list[Unit], moving: int) -> list[Unit]:
+    """Those of the units who may shoot now, each once a phase; light archers on foot not after a move."""
+    b = s.battle
+    return [
+        u
+        for u in units
+        if not s.done[u] & FIRED
+        and not (moving and b.type[u] == "LI" and b.unit[u].missile == "A")
+        and armed(s, u)
+        and line_marks(s, u, moving)
+    ]
+
+
+@rule("8.11")
 def line_mark(s: State, u: Unit, moving: int) -> Asks[None]:
     """At whom a unit of the line fires; who only turned has not moved."""
     mark = yield Ask(
@@ -248,18 +265,7 @@ def line_fire(s: State, moving: int) -> Asks[None]:
     pool = line.moved if moving else line.units
 
     def ready() -> list[str | None]:
-        return or_none(
-            s,
-            [
-                b.uid[u]
-                for u in pool
-                if s.fate[u] == ON_MAP
-                and not s.done[u] & FIRED
-                and not (moving and b.type[u] == "LI" and b.unit[u].missile == "A")
-                and armed(s, u)
-                and line_marks(s, u, moving)
-            ],
-        )
+        return or_none(s, [b.uid[u] for u in line_shooters(s, pool, moving)])
 
     answer = yield Ask(seat, "line_fire", ready, "8.11:5", (b.lid[boss],))
     if answer is None:
@@ -317,7 +323,7 @@ def contingent(s: State, m: Leader) -> Asks[None]:
     units = contingent_units(s, m)
     orders_of(s).line = Line(leader=m, units=units)
     answer = yield Ask(
-        b.seats[b.lside[m]], "contingent", lambda: ["move", "fire"], "5.65:1", (b.lid[m],)
+        b.seats[b.lside[m]], "contingent", lambda: ways(s, units), "5.65:1", (b.lid[m],)
     )
     s.say("line_command", b.lid[m], "contingent", len(units), answer)
     first = ("line_orders",) if answer == "move" else ("line_fire", 0)

@@ -27,7 +27,17 @@ def eliminate(s: State, u: Unit, cause: str) -> None:
     remove(s, u)
     s.fate[u] = ELIMINATED
     s.points[side] += b.rout_points[u]
-    s.moved(b.seats[side], b.rout_points[u], "eliminated", name(s, u), cause, b.rout_points[u])
+    s.moved(
+        b.seats[side],
+        b.rout_points[u],
+        "eliminated",
+        name(s, u),
+        cause,
+        b.rout_points[u],
+        b.sides[side].name,
+        s.points[side],
+        s.level[side],
+    )
 
 
 def remove(s: State, u: Unit) -> None:

@@ -273,7 +273,7 @@ def roll_shot(
     """Roll one shot."""
     roll = s.throw(shot_roll(s, u, v, distance, row, moving, origin))
     told = "hit" if hits(roll) else "miss"
-    s.say("shot", name(s, u), name(s, v), distance, told, roll=roll)
+    s.say("shot", name(s, u), name(s, v), distance, told, origin or s.stand[u][0], roll=roll)
     return roll
 
 

@@ -57,10 +57,10 @@ from .formations import (
     leave_square,
 )
 from .ground import cross
-from .leaders import MOVEMENT, carry, enemy_leaders_near, in_play
+from .leaders import MOVEMENT, enemy_leaders_near, in_play, ride
 from .missiles import aims_worse_moving, come_up, fire, leaving
 from .stacking import climb, friends_at, pass_through, squeeze_out
-from .steps import ON_THE_WAY, Step, amateur, riding_points, steps, wheel_roll
+from .steps import ON_THE_WAY, Step, amateur, steps, wheel_roll
 from .variants import about_cost, hunts, on_the_hunt, plunder
 from .zones import (
     adjacent_enemies,
@@ -202,7 +202,10 @@ def go(s: State, u: Unit, facing: int, *to: str) -> None:
 
 @rule("6.31", "6.43", "6.45", "7.23", "8.22", "11.15")
 def enter(s: State, u: Unit, facing: int, *to: str) -> None:
-    """The unit enters its next hex, pays in points and hits, and perhaps must halt there."""
+    """The unit enters its next hex, pays in points and hits, and perhaps must halt there.
+
+    Whom the hits of the step break does not check his order in a wheel any more.
+    """
     if not goes_on(s, u) or would_rout(s, u):
         s.then(("end_move", u))
         return
@@ -228,12 +231,12 @@ def enter(s: State, u: Unit, facing: int, *to: str) -> None:
     move.went += 1
     move.turned_here = 0
     s.ran[u] += 1
-    ride(s, u, to)
+    ride(s, to)
     if pivot:
         s.say("wheels", name(s, u), where(to), facing)
     plunder(s, u)
     both(s, u, hits, "movement")
-    if wheel and any(not b.skirmisher[v] for v in watchers):
+    if wheel and not would_rout(s, u) and any(not b.skirmisher[v] for v in watchers):
         add_hits(s, u, max(1, quality_check(s, u, wheel_roll(s, u))), "wheel")
     side = b.side[u]
     move.halted = not move.inside and any(in_enemy_zone(s, p, side) for p in to)
@@ -256,18 +259,6 @@ def occupy(s: State, u: Unit, to: Stand, facing: int) -> None:
         move.inside = True
     else:
         put(s, u, to, facing)
-
-
-def ride(s: State, u: Unit, to: Stand) -> None:
-    """Leaders with the unit spend their own points; one who has none left stays behind."""
-    riders = move_of(s).riders
-    for l in list(riders):
-        points = riding_points(s, l, to)
-        if s.spent[l] + points > MOVEMENT:
-            riders.remove(l)
-            continue
-        s.spent[l] += points
-        carry(s, [l], to[0])
 
 
 @rule("6.32", "7.12", "7.14", "11.21:1")
@@ -389,7 +380,15 @@ def tell_move(s: State, u: Unit) -> None:
     """Say where the move led, or how the unit turned where it stood."""
     move = move_of(s)
     if sorted(s.stand[u]) != sorted(move.start):
-        s.say("moves", name(s, u), where(move.start), where(s.stand[u]), s.facing[u])
+        s.say(
+            "moves",
+            name(s, u),
+            where(move.start),
+            where(s.stand[u]),
+            s.facing[u],
+            move.spent,
+            tuple(s.battle.lid[l] for l in move.riders),
+        )
     elif s.facing[u] != move.looked:
         s.say("turns", name(s, u), where(s.stand[u]), s.facing[u])
 

@@ -66,7 +66,7 @@ def activate(s: State, l: Leader, kind: str) -> None:
         s.reveal()
         if s.marker[l] == WITHDRAW:
             s.say("marker_shown", b.lid[l])
-    s.say("activates", b.lid[l], kind)
+    s.say("activates", b.lid[l], kind, b.sides[b.lside[l]].name, initiative(s, l))
     if pinned(s, l) and not overall(s, l):
         s.then(("segment_over",))
     else:

@@ -68,7 +68,7 @@ def pass_through(s: State, n: int, u: Unit) -> Asks[None]:
         riders = aboard(s, u)
         put(s, u, (far,), s.facing[u])
         carry(s, riders, far)
-        s.say("passes_through", name(s, u), far)
+        s.say("passes_through", name(s, u), far, tuple(b.lid[l] for l in riders))
         look_around(s, u)
     elif moves(s, u, vacated(s, s.combats[n])):
         yield from advance_unit(s, u, vacated(s, s.combats[n]))

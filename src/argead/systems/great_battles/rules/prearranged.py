@@ -7,7 +7,7 @@ from argead.core.rulebook import rule
 
 from ..state import LINE, ON_MAP, ROUTED, Leader, State, Unit, name, seat_of, where
 from ..tables.hexes import Pose
-from .costs import both
+from .costs import both, breaks
 from .leaders import carry, in_play
 from .lines import flank_chain, visible_from
 from .offers import these
@@ -66,6 +66,8 @@ def fall_back(s: State, l: Leader, mover: Unit) -> Asks[None]:
         side = approached_from(s, v, mover)
         if side != "front":
             both(s, v, 1, "approached from behind")
+            if breaks(s, v):
+                continue
         riders = yield from company(s, v)
         answer = yield Ask(
             seat_of(s, v),

@@ -62,7 +62,7 @@ def rally(s: State, l: Leader, u: Unit) -> Asks[None]:
         if hits != "R":
             s.morale[u] = RALLIED
             s.hits[u] = int(hits)
-            s.say("rallied", name(s, u), int(hits), roll=rolls)
+            s.say("rallied", name(s, u), int(hits), b.lid[l], roll=rolls)
             if not b.two[u]:
                 facing = yield Ask(
                     seat_of(s, u),
@@ -74,7 +74,7 @@ def rally(s: State, l: Leader, u: Unit) -> Asks[None]:
                 put(s, u, s.stand[u], facing)
                 s.say("turns", name(s, u), where(s.stand[u]), facing)
             return
-    s.say("rally_failed", name(s, u), roll=rolls)
+    s.say("rally_failed", name(s, u), b.lid[l], roll=rolls)
     if roll.over > 0 and (b.armoured[u] or roll.natural > b.tq[u]):
         eliminate(s, u, "not rallied")
         return

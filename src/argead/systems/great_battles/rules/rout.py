@@ -107,6 +107,7 @@ def take_along(s: State, u: Unit, what: str, clause: str) -> Asks[list[Leader]]:
         answer = yield Ask(seat_of(s, u), what, these(ways), clause, (s.battle.lid[l], name(s, u)))
         if answer == "along":
             riders.append(l)
+            s.say("goes_along", s.battle.lid[l], name(s, u))
     return riders
 
 

@@ -53,7 +53,11 @@ def turn_start(s: State) -> None:
     """A new game turn: everything below is asked before the first leader acts."""
     s.turn += 1
     s.last_initiative = -1
-    s.say("turn", s.turn)
+    s.say(
+        "turn",
+        s.turn,
+        *((side.name, s.points[i], s.level[i]) for i, side in enumerate(s.battle.sides)),
+    )
     battles.too_late(s)
     variants.wake_leaders(s)
     s.then(("late_entry",), ("markers", 0), ("elite",), ("next_leader",))

@@ -236,7 +236,7 @@ def stands(s: State, u: Unit, *, attacking: bool, plain: bool = False) -> bool:
     if quality_check(s, u, stand_roll(s, u, mods)):
         return False
     s.hits[u] = tq(s, u) - 1
-    s.say("stands", name(s, u))
+    s.say("stands", name(s, u), s.hits[u])
     return True
 
 
@@ -327,6 +327,7 @@ def waver(s: State, n: int) -> None:
             s.then(("rout", u, -1))
         else:
             s.hits[u] -= 1
+            s.say("pulls_together", name(s, u), s.hits[u])
 
 
 @rule("8.17", "6.66", "11.96", "10.31", "9.18")
@@ -339,8 +340,10 @@ def shock_over(s: State) -> Asks[None]:
                 continue
             if b.foot[u] and b.unit[u].missile == "J" and s.missiles[u] != NONE:
                 s.missiles[u] = NONE
+                s.say("javelins_thrown", name(s, u))
             if s.formation[u] == CHARGE:
                 s.formation[u] = LINE
+                s.say("formation", name(s, u), "line")
         if s.options["engaged"]:
             lock(s, c)
     struck = [v for c in s.combats for v in c.defenders if s.fate[v] == ON_MAP]
@@ -365,6 +368,7 @@ def open_column(s: State, v: Unit) -> Asks[None]:
     )
     s.formation[v] = LINE
     put(s, v, s.stand[v], facing)
+    s.say("opens", name(s, v), facing)
     add_hits(s, v, 1, "column")
     check_rout(s, v)
 

@@ -149,6 +149,7 @@ def squeeze_out(s: State, u: Unit) -> None:
                 in_enemy_zone(s, p, b.side[u]) for p in pose.stand
             ):
                 put(s, u, pose.stand, s.facing[u])
+                s.say("squeezed", name(s, u), pose.stand)
                 return
             seen.append(pose.stand)
     eliminate(s, u, "no way out")

@@ -14,7 +14,6 @@ from ..state import (
     NO_LEADER,
     ROUTED,
     SQUARE,
-    Leader,
     Move,
     State,
     Unit,
@@ -36,9 +35,8 @@ from .exits import exits
 from .formations import (
     formation_steps,
 )
-from .ground import passage
 from .harassment import may_harass
-from .leaders import MOVEMENT
+from .leaders import MOVEMENT, riding_points
 from .missiles import aims_worse_moving, armed, marks, nearer, sight
 from .stacking import climb, comes_out, friends_at, may_pass, shies
 from .variants import about_cost
@@ -199,16 +197,6 @@ def leaves_the_king(s: State, u: Unit, to: Stand) -> bool:
     if king == NO_LEADER:
         return False
     return king not in move_of(s).riders or s.spent[king] + riding_points(s, king, to) > MOVEMENT
-
-
-@rule("4.23")
-def riding_points(s: State, l: Leader, to: Stand) -> int:
-    """What a leader who rides along pays of his own points for the unit's next step."""
-    b = s.battle
-    if s.place[l] == to[0]:
-        return 0
-    cost = passage(s, b.horse_group, s.place[l], to[0])
-    return 1 if cost is None else cost[0]
 
 
 @rule("6.64", "7.12", "7.15", "11.21", "11.94")

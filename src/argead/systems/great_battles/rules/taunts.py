@@ -79,6 +79,7 @@ def taunted_shock(s: State, v: Unit, u: Unit) -> None:
         return
     b = s.battle
     look_around(s, v)
+    s.say("ran_to", name(s, v), s.stand[v])
     here = s.stand[v][0]
     beside = adjacent_enemies(s, v)
     if beside:

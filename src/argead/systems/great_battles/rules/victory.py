@@ -25,8 +25,10 @@ def withdrawal_phase(s: State) -> None:
     broken = [side for side in (0, 1) if beyond[side] >= 0]
     escaped(s)
     if len(broken) == 1:
+        s.say("army_leaves", b.sides[broken[0]].name, s.points[broken[0]], s.level[broken[0]])
         raise GameOver(b.seats[1 - broken[0]], "army_withdraws", scores(s))
     if len(broken) == 2:
+        s.say("both_leave", *((b.sides[i].name, s.points[i], s.level[i]) for i in (0, 1)))
         raise GameOver(winner(s, beyond), "both_withdraw", scores(s))
     if s.turn >= b.row.turns:
         dusk(s, beyond)
@@ -36,6 +38,7 @@ def withdrawal_phase(s: State) -> None:
 def winner(s: State, beyond: list[int]) -> str | None:
     """The side that is less beyond its level; None if they are equal."""
     if beyond[0] == beyond[1]:
+        s.say("draw")
         return None
     return s.battle.seats[0 if beyond[0] < beyond[1] else 1]
 
@@ -44,6 +47,7 @@ def winner(s: State, beyond: list[int]) -> str | None:
 def dusk(s: State, beyond: list[int]) -> None:
     """The last turn is over: the comparison of the scenario decides."""
     b = s.battle
+    s.say("dusk", *((b.sides[i].name, s.points[i], s.level[i]) for i in (0, 1)))
     how = b.row.battle.dusk
     row = b.special.exit
     if row is not None:
@@ -66,7 +70,9 @@ def escaped(s: State) -> None:
         return
     side = b.seats.index(row.side)
     if s.safe[side] >= row.points and s.points[side] < s.level[side]:
+        s.say("got_away", b.sides[side].name, s.safe[side], row.points)
         raise GameOver(row.side, "away", scores(s))
     king = b.overall[side]
     if s.gone[king] == 1:
+        s.say("king_dead", b.lid[king], b.sides[side].name)
         raise GameOver(b.seats[1 - side], "king_dead", scores(s))

@@ -24,7 +24,7 @@ from ..state import (
 from ..tables.hexes import Pose, Stand, turns
 from .battles import look_around
 from .cohesion import add_hits, check_rout, quality_check, quality_roll, would_rout
-from .costs import both, both_of, elephant_scent, ground_cost, shifts, turn_cost
+from .costs import both, both_of, breaks, elephant_scent, ground_cost, shifts, turn_cost
 from .escapes import pass_leaders
 from .ground import rough_side
 from .leaders import (
@@ -171,7 +171,7 @@ def withdraw_unit(s: State, v: Unit, mover: Unit) -> Asks[None]:
     start = s.stand[v]
     side = approached_from(s, v, mover)
     s.contact.withdrew.append(v)
-    s.say("withdraws", name(s, v), name(s, mover), side)
+    s.say("withdraws", name(s, v), name(s, mover), side, where(start))
     if b.type[v] == "LC" and b.unit[v].missile == "A" and armed(s, v):
         yield from parting_shot(s, v, mover)
     if side == "rear" or (side == "flank" and not b.skirmisher[v]):
@@ -181,6 +181,8 @@ def withdraw_unit(s: State, v: Unit, mover: Unit) -> Asks[None]:
             return
     riders = yield from company(s, v)
     spent = yield from walk_away(s, v, origin, points, hexes, False)
+    if s.fate[v] != ON_MAP:
+        return
     carry(s, [l for l in riders if s.place[l] in start], s.stand[v][0])
     s.say("withdrew", name(s, v), where(s.stand[v]))
     if check_rout(s, v):
@@ -190,7 +192,10 @@ def withdraw_unit(s: State, v: Unit, mover: Unit) -> Asks[None]:
 
 
 def walk_away(s: State, v: Unit, origin: Stand, points: int, hexes: int, edge: bool) -> Asks[int]:
-    """The steps of a withdrawal; the owner stops when he likes after the first. Returns points used."""
+    """The steps of a withdrawal; the owner stops when he likes after the first. Returns points used.
+
+    Who breaks in a friend's hex comes out of it before he runs: others may still give way meanwhile.
+    """
     b = s.battle
     spent = 0
     stacked = False
@@ -216,7 +221,7 @@ def walk_away(s: State, v: Unit, origin: Stand, points: int, hexes: int, edge: b
         stacked = yield from step_back(s, v, pose)
         if b.two[v] or s.fate[v] != ON_MAP or would_rout(s, v):
             break
-    if stacked:
+    if stacked and s.fate[v] == ON_MAP:
         squeeze_out(s, v)
         look_around(s, v)
     return spent
@@ -292,22 +297,22 @@ def withdrawal_roll(s: State, v: Unit) -> Roll:
     return quality_roll(s, v, "withdrawal", "6.72:6")
 
 
-@rule("6.72", "11.21", "11.73:2")
+@rule("6.72", "6.73", "11.21", "11.73:2")
 def penalties(s: State, v: Unit) -> None:
     """Foot and chariots lose a hit by giving way, and all but skirmishers check troop quality; in double
-    depth the lower phalanx checks if the upper one failed."""
+    depth the lower phalanx checks if the upper one failed. Who breaks on the way to it does not check."""
     b = s.battle
-    if s.fate[v] != ON_MAP:
+    if s.fate[v] != ON_MAP or breaks(s, v) or b.skirmisher[v]:
         return
-    if not b.skirmisher[v]:
-        if b.foot[v] or b.chariot[v]:
-            both(s, v, 1, "withdrawal")
-        for x in both_of(s, [v]):
-            if not quality_check(s, x, withdrawal_roll(s, x)):
-                break
-            add_hits(s, x, 1, "withdrawal")
+    if b.foot[v] or b.chariot[v]:
+        both(s, v, 1, "withdrawal")
+        if breaks(s, v):
+            return
     for x in both_of(s, [v]):
-        check_rout(s, x)
+        if not quality_check(s, x, withdrawal_roll(s, x)):
+            break
+        add_hits(s, x, 1, "withdrawal")
+    breaks(s, v)
 
 
 def company(s: State, v: Unit) -> Asks[list[Leader]]:

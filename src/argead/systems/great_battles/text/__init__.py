@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from .labels import label as label
 from .labels import refs as refs
+from .lines import STORY as STORY
 from .lines import ending as ending
 from .lines import line as line
 from .prompts import prompt as prompt
+from .refusals import why_not as why_not

@@ -7,11 +7,14 @@ from typing import Final
 
 from argead.core.ask import Ask
 
+from ..rules.activation import DOOM
+from ..rules.advance import vacated
 from ..rules.cohesion import tq
-from ..rules.leaders import MOVEMENT, initiative, strategy
+from ..rules.leaders import MOVEMENT, initiative, prowess, strategy
+from ..rules.shock import attackers_of, defenders_of
 from ..rules.zones import speed, targets
-from ..state import State, move_of, orders_of
-from .names import called
+from ..state import State, Unit, line_of, move_of, orders_of
+from .names import called, chance, counted, listed, unit_name, up_to
 
 PROMPTS: Final = {
     "next_leader": "Choose the leader who acts next",
@@ -27,7 +30,7 @@ PROMPTS: Final = {
     "line_fire": "Choose a unit of the line of {0} to fire",
     "contingent": "Choose what the men of {0} do",
     "ride": "Choose where {0} rides",
-    "darius": "Choose whether Darius flees",
+    "darius": "Choose whether {0} flees from a duel",
     "fire_at": "Choose the target of {0}",
     "bolt_at": "Choose the target of {0}",
     "harass": "Choose whom {0} harasses, and from where",
@@ -90,33 +93,118 @@ PROMPTS: Final = {
 }
 
 
-def _up_to(limit: int) -> str:
-    return "0 on the die" if limit <= 0 else f"{min(9, limit)} or less on the die"
+def _unit(s: State, ask: Ask) -> Unit:
+    return s.battle.index[ask.about[0]]
+
+
+def _order(s: State, u: Unit) -> str:
+    return f"{s.hits[u]} of {tq(s, u)} hits"
+
+
+# -- leaders -----------------------------------------------------------------------------------------------
+
+
+def _lead(s: State, ask: Ask) -> str:
+    ident = next(option[1] for option in ask.options if option[0] == "activate")
+    return f"initiative {initiative(s, s.battle.lindex[ident])} is the lowest"
+
+
+def _reply(s: State, ask: Ask) -> str:
+    return f"he has initiative {initiative(s, s.battle.lindex[ask.about[0]])}"
 
 
 def _momentum(s: State, ask: Ask) -> str:
-    return f"{_up_to(min(8, initiative(s, s.battle.lindex[ask.about[0]])))}; 9 is doom"
+    need = min(DOOM - 1, initiative(s, s.battle.lindex[ask.about[0]]))
+    return f"{up_to(need)} on the die, {chance(need)}; 9 is doom"
 
 
 def _command(s: State, ask: Ask) -> str:
     l = s.battle.lindex[ask.about[0]]
-    orders = f"{initiative(s, l)} individual orders"
+    orders = counted(initiative(s, l), "individual order")
     if "line_roll" not in ask.options:
         return orders
-    return f"{orders}; a line command by {_up_to(strategy(s, l))}"
+    need = strategy(s, l)
+    return f"{orders}; a line command by {up_to(need)} on the die, {chance(need)}"
 
 
 def _orders(s: State, ask: Ask) -> str:
-    return f"{orders_of(s).left} left"
+    orders = orders_of(s)
+    found = f"{orders.left} left"
+    if s.spell.must_act and not orders.acted:
+        return f"{found}; after a trump he must do something"
+    return found
 
 
-def _step(s: State, ask: Ask) -> str:
-    u, move = s.battle.index[ask.about[0]], move_of(s)
-    return f"{move.mp} points left, {s.hits[u]} of {tq(s, u)} hits"
+def _line(s: State, ask: Ask) -> str:
+    line = line_of(s)
+    return f"{len(line.moved)} of {len(line.units)} have moved"
 
 
 def _ride(s: State, ask: Ask) -> str:
-    return f"{MOVEMENT - s.spent[s.battle.lindex[ask.about[0]]]} points left"
+    return f"{counted(MOVEMENT - s.spent[s.battle.lindex[ask.about[0]]], 'point')} left"
+
+
+def _champion(s: State, ask: Ask) -> str:
+    b = s.battle
+    ratings = [f"{called(s, o)} {prowess(s, b.lindex[o])}" for o in ask.options]
+    return f"personal combat: {listed(ratings)}"
+
+
+def _rallied(s: State, ask: Ask) -> str:
+    return _order(s, _unit(s, ask))
+
+
+# -- moves and reactions -----------------------------------------------------------------------------------
+
+
+def _step(s: State, ask: Ask) -> str:
+    return f"{counted(move_of(s).mp, 'point')} left, {_order(s, _unit(s, ask))}"
+
+
+def _light_shock(s: State, ask: Ask) -> str:
+    u = _unit(s, ask)
+    names = listed(unit_name(s, v) for v in targets(s, u))
+    return f"against {names}; quality {tq(s, u)}, {_order(s, u)}"
+
+
+def _approached(s: State, ask: Ask) -> str:
+    return f"allowance {speed(s, _unit(s, ask))}"
+
+
+def _withdrawing(s: State, ask: Ask) -> str:
+    u = _unit(s, ask)
+    if s.battle.skirmisher[u]:
+        return _order(s, u)
+    return f"{_order(s, u)}; at the end in good order {chance(tq(s, u))}, else 1 hit"
+
+
+def _target(s: State, ask: Ask) -> str:
+    u = s.battle.index.get(ask.about[0])
+    return "" if u is None else _order(s, u)
+
+
+def _turning(s: State, ask: Ask) -> str:
+    return f"quality {tq(s, _unit(s, ask))}, {_order(s, _unit(s, ask))}"
+
+
+# -- shock -------------------------------------------------------------------------------------------------
+
+
+def _attackers(s: State, ask: Ask) -> str:
+    b = s.battle
+    already = [unit_name(s, u) for u in b.by_side[b.seats.index(ask.seat)] if s.shock[u]]
+    return f"{listed(already)} will attack" if already else ""
+
+
+def _avoid(s: State, ask: Ask) -> str:
+    need = tq(s, _unit(s, ask))
+    return f"{up_to(need)} on the die, {chance(need)}, then 1 hit and no shock"
+
+
+def _fighting(s: State, ask: Ask) -> str:
+    c = s.combats[ask.about[0]]
+    one = listed(unit_name(s, u) for u in attackers_of(s, c))
+    return f"{one} against {listed(unit_name(s, v) for v in defenders_of(s, c))}"
 
 
 def _placed(s: State, ask: Ask) -> str:
@@ -125,37 +213,56 @@ def _placed(s: State, ask: Ask) -> str:
     return f"{c.defender_hits - given} of {c.defender_hits} to place"
 
 
-def _avoid(s: State, ask: Ask) -> str:
-    return f"{_up_to(tq(s, s.battle.index[ask.about[0]]))}, then 1 hit"
-
-
-def _light_shock(s: State, ask: Ask) -> str:
-    u = s.battle.index[ask.about[0]]
-    return "against " + ", ".join(called(s, s.battle.uid[v]) for v in targets(s, u))
-
-
-def _approached(s: State, ask: Ask) -> str:
-    u = s.battle.index[ask.about[0]]
-    return f"allowance {speed(s, u)}"
+def _vacated(s: State, ask: Ask) -> str:
+    found = vacated(s, s.combats[ask.about[0]])
+    return f"into {listed(found)}" if found else ""
 
 
 def _board(s: State, ask: Ask) -> str:
-    u = s.battle.index[ask.about[0]]
-    return f"else it is lost, {s.battle.rout_points[u]} points" if "stay" in ask.options else ""
+    points = counted(s.battle.rout_points[_unit(s, ask)], "rout point")
+    return f"else it is lost, {points}" if "stay" in ask.options else ""
 
 
+def _flight(s: State, ask: Ask) -> str:
+    edge = s.battle.sides[s.battle.side[_unit(s, ask)]].retreat
+    return f"towards the {EDGES[edge]} edge"
+
+
+EDGES: Final = {"left": "west", "right": "east", "top": "north", "bottom": "south"}
 FIGURES: Final[Mapping[str, Callable[[State, Ask], str]]] = {
+    "next_leader": _lead,
+    "after_trump": _lead,
+    "trump_reply": _reply,
     "momentum": _momentum,
     "command": _command,
     "orders": _orders,
+    "line_orders": _line,
     "step": _step,
     "ride": _ride,
+    "ride_along": _ride,
+    "champion": _champion,
     "place_hits": _placed,
+    "odd_hits": _fighting,
+    "defending_type": _fighting,
+    "attacking_type": _fighting,
+    "charisma": _fighting,
+    "shock": _attackers,
+    "who_advances": _vacated,
     "avoid_chariots": _avoid,
     "light_shock": _light_shock,
     "withdraw": _approached,
+    "withdraw_to": _withdrawing,
     "board": _board,
     "reaction_facing": _approached,
+    "harass_turn": _turning,
+    "entry_fire": _target,
+    "retire_fire": _target,
+    "return_fire": _target,
+    "harass_reply": _target,
+    "bolts": _target,
+    "rally_facing": _rallied,
+    "rout_path": _flight,
+    "rout_line": _flight,
 }
 """What a player wants to know before he answers."""
 
@@ -165,4 +272,5 @@ def prompt(s: State, ask: Ask) -> str:
     about = [called(s, x) for x in ask.about]
     figures = FIGURES.get(ask.what)
     told = figures(s, ask) if figures is not None else ""
-    return PROMPTS[ask.what].format(*about, "", "") + (f" ({told})" if told else "") + "."
+    text = PROMPTS[ask.what].format(*about, "", "") + (f" ({told})" if told else "")
+    return text if text.endswith("?") else f"{text}."

@@ -63,6 +63,7 @@ def activation(s: State) -> Asks[None]:
         final=True,
     )
     if answer is PASS:
+        s.say("rests", seat_of(s, p))
         return
     if use_right(s, p, answer):
         s.then(("activation",))
@@ -198,6 +199,16 @@ def compose(s: State) -> Asks[None]:
         s.segment.spent[general] = 1
     leave_mark(s, here, p, force)
     end_steps(s)
+    s.say(
+        "sets_out",
+        seat_of(s, p),
+        s.tables.general_ids[leader],
+        s.tables.locations[here],
+        force,
+        points_left(s),
+        *(s.tables.general_ids[g] for g in generals),
+        *(s.tables.member_ids[r] for r in royals),
+    )
 
 
 def _compose_options(s: State, here: Location, p: Faction, leader: General) -> list[Choice]:

@@ -121,6 +121,13 @@ def battle_join(s: State, side: int) -> Asks[None]:
     b = battle_of(s)
     transfer(s, who, inside, b.space, force, generals, [])
     b.sides[side].commander = commander(s, b.space, who)
+    s.say(
+        "comes_out",
+        seat,
+        s.tables.space_ids[b.space],
+        force,
+        *(s.tables.general_ids[g] for g in generals),
+    )
     if side == ATTACKER:
         b.sortie = Group(force, generals)
         wear(s, b.space, who, force)
@@ -231,6 +238,7 @@ def battle_dice(s: State, _: str) -> Asks[None]:
         dice = battle_of(s).sides[side].dice
         if answer is not PASS:
             dice[dice.index(answer[1])] = s.throw(second_roll()).total
+            s.say("rerolled", seat_of(s, battle_of(s).sides[side].faction), answer[1], *dice)
     for side in (ATTACKER, DEFENDER):
         score_side(s, side)
     b = battle_of(s)
@@ -308,7 +316,7 @@ def battle_losses(s: State, _: str) -> Asks[None]:
     """A draw and a narrow victory cost 1 CU; the loser is broken; Royals set apart change sides."""
     b = battle_of(s)
     if b.winner < 0:
-        s.say("battle_drawn", s.tables.space_ids[b.space])
+        s.say("battle_drawn", s.tables.space_ids[b.space], b.sides[ATTACKER].score)
         for side in (ATTACKER, DEFENDER):
             yield from _lose_one(s, side)
         _rejoin(s)
@@ -317,7 +325,14 @@ def battle_losses(s: State, _: str) -> Asks[None]:
         return
     won, lost = b.winner, 1 - b.winner
     winner, loser = b.sides[won], b.sides[lost]
-    s.say("battle_won", faction_id(s, winner.faction), faction_id(s, loser.faction))
+    s.say(
+        "battle_won",
+        faction_id(s, winner.faction),
+        faction_id(s, loser.faction),
+        s.tables.space_ids[b.space],
+        winner.score,
+        loser.score,
+    )
     if winner.score < 2 * loser.score or winner.score < 1:
         yield from _lose_one(s, won)
     yield from defeat_side(s, lost)
@@ -351,7 +366,7 @@ def gain_fame(s: State, general: General, armies: int) -> None:
     """A Major General who beats an Independent Army is more popular until his death."""
     if general != NO_GENERAL and is_major(general) and s.owner[general] != NOBODY:
         s.fame[general] += armies * s.tables.charts.popularity.defeated_independents
-        s.say("fame", s.tables.general_ids[general])
+        s.say("fame", s.tables.general_ids[general], s.fame[general])
 
 
 def _rejoin(s: State) -> None:

@@ -88,6 +88,7 @@ def may_orate_before(s: State, p: Faction, card: Card) -> bool:
 def oratory(s: State, p: Faction, card: Card) -> Asks[None]:
     """5 more Popularity for the own Commanding General until the battle or Siege is over."""
     value = s.tables.charts.popularity.oratory
+    s.say("oratory", s.seats[p], value)
     r = s.siege_roll
     if r is None and s.battle is None:
         entry_of(s).orators.append(p)
@@ -112,6 +113,7 @@ def may_anti_elephant(s: State, p: Faction, card: Card) -> bool:
 def anti_elephant(s: State, p: Faction, card: Card) -> Asks[None]:
     """Enemy Elephants count nothing in this battle."""
     battle_of(s).sides[1 - side_of(s, p)].no_elephants = True
+    s.say("elephants_stopped", s.seats[battle_of(s).sides[1 - side_of(s, p)].faction])
     yield from ()
 
 
@@ -120,6 +122,7 @@ def anti_elephant(s: State, p: Faction, card: Card) -> Asks[None]:
 def cavalry_superiority(s: State, p: Faction, card: Card) -> Asks[None]:
     """1 more on the battle roll."""
     battle_of(s).sides[side_of(s, p)].bonus += s.tables.cards[card].bonus
+    s.say("superiority", s.seats[p], s.tables.cards[card].bonus)
     yield from ()
 
 
@@ -175,6 +178,7 @@ def mutiny(s: State, p: Faction, card: Card) -> Asks[None]:
         defect(s, b.space, enemy.faction, p, one, "cards.mutiny:2")
     else:
         enemy.exempt += one
+        s.say("held_back", answer, s.seats[enemy.faction])
 
 
 def may_traitor(s: State, p: Faction, card: Card) -> bool:
@@ -188,6 +192,7 @@ def may_traitor(s: State, p: Faction, card: Card) -> bool:
 def traitor(s: State, p: Faction, card: Card) -> Asks[None]:
     """3 more on the Siege roll."""
     siege_of(s).traitor = True
+    s.say("traitor", s.tables.space_ids[siege_of(s).space], s.tables.charts.siege.traitor)
     yield from ()
 
 
@@ -209,6 +214,7 @@ def port_resupplied(s: State, p: Faction, card: Card) -> Asks[None]:
     r = siege_of(s)
     r.cancelled = True
     s.siege.pop(r.space, None)
+    s.say("resupplied", s.tables.space_ids[r.space])
     yield from ()
 
 

@@ -55,6 +55,7 @@ def may_play(s: State, p: Faction, played: Card, moment: str) -> bool:
 def draw_card(s: State, p: Faction) -> None:
     """A card from the pile; an empty pile is the shuffled discard pile (R16)."""
     if not s.deck:
+        s.say("reshuffled", len(s.discard))
         s.deck, s.discard = s.discard, []
     if not s.deck:
         return

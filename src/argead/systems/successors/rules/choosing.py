@@ -51,9 +51,13 @@ def choose_force(
     most: int,
     rule: str,
 ) -> Asks[Force]:
-    """Some CUs of a force, kind by kind: at least and at most so many; Silver Shields stay together."""
+    """Some CUs of a force, kind by kind: at least and at most so many.
+
+    Silver Shields stay together, so they are asked for first: the others make up the number.
+    """
     step(s)
-    rooms = [(CU_KINDS[troop], n) for troop, n in kinds(force)]
+    first = sorted(kinds(force), key=lambda kind: kind[0] != SILVER)
+    rooms = [(CU_KINDS[troop], n) for troop, n in first]
     amounts = whole_silver if count(force, SILVER) > 1 else None
     shares = yield from share(s, seat, what, most, rooms, least=least, rule=rule, amounts=amounts)
     return sum(n * UNIT[TROOP[name]] for name, n in shares.items())

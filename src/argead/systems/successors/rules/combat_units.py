@@ -106,7 +106,7 @@ def attrition(
     roll = s.throw(attrition_roll(s, owner, location, size or total(force), mods))
     result = attrition_result(roll)
     losses = max(least, 0 if result == "-" else int(result.removesuffix("e")))
-    s.say("attrition", seat_of(s, owner), losses, s.tables.locations[location], roll=roll)
+    s.say("attrition", seat_of(s, owner), losses, s.tables.locations[location], force, roll=roll)
     if losses and result.endswith("e") and count(force, ELEPHANT):
         eliminate(s, location, owner, UNIT[ELEPHANT])
         force -= UNIT[ELEPHANT]
@@ -174,7 +174,14 @@ def defect(
     take_cus(s, location, old, force)
     clip_army(s)
     add_cus(s, target, new, force)
-    s.say("defected", describe(force), seat_of(s, old), seat_of(s, new), clause)
+    s.say(
+        "defected",
+        describe(force),
+        seat_of(s, old),
+        seat_of(s, new),
+        s.tables.locations[location],
+        clause,
+    )
     act = s.act
     if act is None or act.faction != new:
         return
@@ -221,6 +228,7 @@ def sacred_ground(s: State, owner: Faction, space: Space) -> bool:
 @rule("7.2.f.disbanding")
 def disband_royals(s: State, location: Location, owner: Faction) -> None:
     """Royal Army CUs that have not moved may be given up for ever, one at a time."""
+    s.say("disbands", seat_of(s, owner), s.tables.locations[location])
     eliminate(s, location, owner, UNIT[ROYAL])
 
 

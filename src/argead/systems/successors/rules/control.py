@@ -72,7 +72,7 @@ def set_pc(s: State, space: Space, who: Faction) -> None:
         give_fleet(s, fleet, who)
     if who == s.active and s.segment.name == "tyche":
         s.segment.new_pcs.append(space)
-    s.say("pc", s.tables.space_ids[space], faction_id(s, who))
+    s.say("pc", s.tables.space_ids[space], faction_id(s, who), faction_id(s, old))
 
 
 @rule("2.province-control")
@@ -135,7 +135,7 @@ def disperse_fleet(s: State, fleet: Fleet) -> None:
     s.fleet_away[fleet] = 1
     s.fleet_up[fleet] = 0
     s.dirty = True
-    s.say("fleet_dispersed", s.tables.fleet_ids[fleet])
+    s.say("fleet_dispersed", s.tables.fleet_ids[fleet], faction_id(s, s.fleet_of[fleet]))
 
 
 def lose_capital(s: State, space: Space, taker: Faction) -> None:
@@ -254,7 +254,7 @@ def disperse_cus(
         take_cus(s, location, owner, force)
         s.scattered[owner] += force
         place = s.tables.locations[location]
-        s.say("dispersed", seat_of(s, owner), total(force), place, clause)
+        s.say("dispersed", seat_of(s, owner), force, total(force), place, clause)
 
 
 @rule("2.holding-boxes:2", "2.holding-boxes:3")
@@ -263,10 +263,10 @@ def disperse_general(s: State, general: General, clause: str = "2.holding-boxes:
     name = s.tables.general_ids[general]
     if general < FIRST_MINOR:
         s.at[general] = DISPERSED
-        s.say("general_dispersed", name, clause)
+        s.say("general_dispersed", name, faction_id(s, s.owner[general]), clause)
     else:
         s.at[general] = OFF
-        s.say("left_map", name)
+        s.say("left_map", name, faction_id(s, s.owner[general]))
 
 
 @rule("15.3")
@@ -275,6 +275,7 @@ def lift_sieges(s: State) -> None:
     if s.siege:
         for space in sorted(s.siege):
             if space * 8 + s.siege[space][0] not in s.cu:
+                s.say("lifted", faction_id(s, s.siege[space][0]), s.tables.space_ids[space])
                 del s.siege[space]
     if s.helepolis is not None:
         owner, space = s.helepolis

@@ -96,7 +96,7 @@ def plans(s: State, p: Faction, card: Card) -> Asks[None]:
         (answer,),
     )
     s.royal_at[member] = t.space[to]
-    s.say("travels", answer, to)
+    s.say("travels", answer, to, "cards.plans:1")
 
 
 def bride_of(s: State, card: Card) -> Member:
@@ -117,6 +117,7 @@ def marriage(s: State, p: Faction, card: Card) -> Asks[None]:
     s.suitor[BRIDES.index(bride_of(s, card))] = p
     s.discard.remove(card)
     lay_on(s.front, card)
+    s.say("courts", s.seats[p], s.tables.cards[card].subject)
     yield from ()
 
 
@@ -139,6 +140,7 @@ def olympias(s: State, p: Faction, card: Card) -> Asks[None]:
         if minor != NO_GENERAL:
             put_in_command(s, minor, here)
     add_cus(s, here, p, force)
+    s.say("hired", s.seats[p], force, s.tables.locations[here], "cards.olympias:2")
     army_versus_general(s, here, p)
     if s.pc[SPACE_OF[here]] == p or commander(s, here, p) != NO_GENERAL:
         give_member(s, OLYMPIAS, p)
@@ -166,6 +168,12 @@ def eurydike(s: State, p: Faction, card: Card) -> Asks[None]:
         "cards.eurydike:2",
     )
     s.royal_at[PHILIPPOS] = s.at[t.general[answer]]
+    s.say(
+        "travels",
+        t.member_ids[PHILIPPOS],
+        t.locations[s.at[t.general[answer]]],
+        "cards.eurydike:1",
+    )
     give_member(s, PHILIPPOS, p)
 
 
@@ -186,7 +194,7 @@ def condemnation(s: State, p: Faction, card: Card) -> Asks[None]:
     )
     s.condemned = t.general[answer]
     s.dirty = True
-    s.say("condemned", answer)
+    s.say("condemned", answer, seat_of(s, s.owner[s.condemned]))
 
 
 def enemy_majors(s: State, p: Faction) -> list[General]:

@@ -80,10 +80,12 @@ def _tell_move(s: State) -> None:
         "moved",
         faction_id(s, who),
         t.general_ids[min(leaders)] if leaders else "",
-        total(entry.group.cus),
+        entry.group.cus,
         t.locations[entry.origin] if entry.origin >= 0 else "",
         t.locations[entry.space],
         entry.way,
+        *(t.general_ids[g] for g in leaders if g != min(leaders)),
+        *(t.member_ids[r] for r in entry.group.royals),
     )
 
 
@@ -191,7 +193,7 @@ def go_back(s: State) -> Asks[Force]:
         return 0
     home = yield from find_room(s, here, back, force)
     transfer(s, p, here, back, home, generals, royals)
-    s.say("back", s.seats[p], s.tables.locations[back])
+    s.say("back", s.seats[p], s.tables.locations[back], s.tables.locations[here], home)
     act = mover(s)
     if s.at[act.leader] == back:
         act.army.cus = common(act.army.cus, home)

@@ -99,6 +99,12 @@ def declare_evasion(s: State, who: Faction, _: str) -> Asks[None]:
     )
     if answer is not PASS:
         entry_of(s).evaders.append(who)
+        s.say(
+            "tries_evasion",
+            s.seats[who],
+            s.tables.general_ids[general],
+            s.tables.space_ids[entry_of(s).space],
+        )
 
 
 def least_to_evade(s: State, who: Faction, general: General) -> int:
@@ -194,7 +200,15 @@ def _flee(s: State, who: Faction, here: Space, to: Space, group: Group) -> None:
     transfer(s, who, here, to, group.cus, group.generals, group.royals)
     if group.cus:
         disperse_lone_generals(s, to, who)
-    s.say("fled", s.seats[who], s.tables.space_ids[to])
+    s.say(
+        "fled",
+        s.seats[who],
+        s.tables.space_ids[to],
+        s.tables.space_ids[here],
+        group.cus,
+        *(s.tables.general_ids[g] for g in group.generals),
+        *(s.tables.member_ids[r] for r in group.royals),
+    )
 
 
 EVADING_CAVALRY: Final = Mod("Cavalry of the evader", +1, "16.9.evasion:1")

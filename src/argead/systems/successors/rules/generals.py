@@ -56,7 +56,7 @@ def kill_general(s: State, general: General) -> None:
     if s.act is not None and general in s.act.army.generals:
         s.act.army.generals.remove(general)
     s.dirty = True
-    s.say("killed", s.tables.general_ids[general])
+    s.say("killed", s.tables.general_ids[general], seat_of(s, owner))
     t = s.tables
     if general == t.antipatros and s.at[t.polyperchon] < DEAD:
         s.interrupt(("polyperchon",))
@@ -77,6 +77,7 @@ def polyperchon(s: State) -> Asks[None]:
             "7.1.b.polyperchon:1",
         )
         s.at[t.polyperchon] = t.space[answer]
+        s.say("placed_general", t.general_ids[t.polyperchon], answer)
     else:
         disperse_general(s, t.polyperchon)
     s.say("joined", t.general_ids[t.polyperchon], seat_of(s, owner))
@@ -110,7 +111,12 @@ def spare_minor(s: State, owner: Faction, *, unspent: bool) -> General:
 def put_in_command(s: State, minor: General, here: Location) -> None:
     """A Minor General appears with CUs of his Faction."""
     s.at[minor] = here
-    s.say("stationed", s.tables.general_ids[minor], s.tables.locations[here])
+    s.say(
+        "stationed",
+        s.tables.general_ids[minor],
+        s.tables.locations[here],
+        seat_of(s, s.owner[minor]),
+    )
 
 
 @rule("7.1.c:4")

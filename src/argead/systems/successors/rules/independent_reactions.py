@@ -60,7 +60,14 @@ def independent_interceptions(s: State, _: str) -> Asks[None]:
             INDEPENDENT, space, army, Group(generals=[army]), patron=player_of(s, seat)
         )
         entry_of(s).attempts.append(attempt)
-        s.say("tries_interception", seat, answer[1], t.space_ids[space])
+        s.say(
+            "tries_interception",
+            seat,
+            answer[1],
+            t.space_ids[space],
+            cus_at(s, space, INDEPENDENT),
+            t.space_ids[entry_of(s).space],
+        )
         yield from ()
 
     own = [a.faction for a in entry_of(s).attempts]
@@ -115,6 +122,7 @@ def independent_evasion(s: State, _: str) -> Asks[None]:
         entry.patron, entry.fugitive = who, t.general[answer[1]]
         earlier = [p for p in entry.evaders if s.order.index(p) < s.order.index(who)]
         entry.evaders.insert(len(earlier), INDEPENDENT)
+        s.say("tries_evasion", seat, answer[1], t.space_ids[entry.space])
         yield from ()
 
     own = list(entry_of(s).evaders)
@@ -154,6 +162,12 @@ def evade_armies(s: State) -> Asks[None]:
         if answer is PASS:
             return
         to = t.space[answer]
+        s.say(
+            "armies_flee",
+            t.space_ids[here],
+            answer,
+            *(t.general_ids[army] for army in armies_at(s, here)),
+        )
         for army in armies_at(s, here):
             march_army(s, army, to)
         disperse_lone_generals(s, to, INDEPENDENT)

@@ -174,7 +174,14 @@ def _declare(s: State, who: Faction, answer: Choice) -> Asks[None]:
         end_steps(s)
     group = Group(force, [leader, *others], royals if force else [])
     entry_of(s).attempts.append(Attempt(who, SPACE_OF[here], leader, group, patron=who))
-    s.say("tries_interception", s.seats[who], t.general_ids[leader], t.locations[here])
+    s.say(
+        "tries_interception",
+        s.seats[who],
+        t.general_ids[leader],
+        t.locations[here],
+        force,
+        t.space_ids[entry_of(s).space],
+    )
 
 
 @rule("11.2")
@@ -195,6 +202,7 @@ def roll_interception(s: State, i: int, _: str) -> None:
     attempt = entry.attempts[i]
     who, leader, group = attempt.faction, attempt.leader, attempt.group
     if attempt.cancelled or intercepted_by_another(entry, who):
+        s.say("not_rolled", s.tables.general_ids[leader])
         return
     t = s.tables
     roll = s.throw(interception_roll(s, attempt))
@@ -203,7 +211,7 @@ def roll_interception(s: State, i: int, _: str) -> None:
         s.say("interception_failed", name, roll=roll)
         return
     entry.interceptors.append(who)
-    s.say("intercepted", name, t.space_ids[entry.space], roll=roll)
+    s.say("intercepted", name, t.space_ids[entry.space], group.cus, roll=roll)
     origin = s.at[leader]
     if who == INDEPENDENT:
         march_army(s, leader, entry.space)

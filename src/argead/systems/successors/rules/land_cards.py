@@ -138,6 +138,7 @@ def treachery(s: State, p: Faction, card: Card) -> Asks[None]:
     if roll.over < 0:
         s.say("treachery_failed", answer[1], roll=roll)
         return
+    s.say("treachery", s.seats[p], answer[1], roll=roll)
     if answer[0] == "pc":
         set_pc(s, t.space[answer[1]], p)
         return
@@ -149,6 +150,7 @@ def treachery(s: State, p: Faction, card: Card) -> Asks[None]:
         seat_of(s, p), "treachery_to", lambda: [t.locations[i] for i in homes], "cards.treachery:4"
     )
     s.royal_at[member] = t.location[to]
+    s.say("travels", t.member_ids[member], to, "cards.treachery:4")
     give_member(s, member, p)
 
 
@@ -203,6 +205,7 @@ def rise(s: State, p: Faction, province: Province) -> Asks[None]:
     """An Independent PC; who is inside a Major City that becomes Independent is beaten."""
     ids = s.tables.space_ids
     if not unrest_spaces(s, province):
+        s.say("no_unrest", s.tables.province_ids[province])
         return
     answer = yield Ask(
         seat_of(s, p),
@@ -272,6 +275,7 @@ def helepolis(s: State, p: Faction, card: Card) -> Asks[None]:
         "cards.helepolis:1",
     )
     s.helepolis = (p, s.tables.space[answer])
+    s.say("helepolis", s.seats[p], answer)
 
 
 def army_named(s: State, card: Card) -> General:

@@ -100,6 +100,9 @@ def open_city(s: State, _: str) -> Asks[None]:
         within = Group(cus, sheltered, hidden)
     end_steps(s)
     _rearrange(s, space, owner, within)
+    s.say(
+        "gates", seat, s.tables.space_ids[space], cus_at(s, inside, owner), cus_at(s, space, owner)
+    )
 
 
 def _rearrange(s: State, space: Space, owner: Faction, within: Group) -> None:
@@ -150,11 +153,11 @@ def free_passage(s: State, _: str) -> Asks[None]:
                 (s.seats[me],),
             )
             if answer == "refuse":
-                s.say("refused", s.seats[host])
+                s.say("refused", s.seats[host], s.seats[me], s.tables.space_ids[space])
                 return
         granted.append(host)
     entry_of(s).passage = granted
-    s.say("granted", s.seats[me])
+    s.say("granted", s.seats[me], s.tables.space_ids[space], *(s.seats[o] for o in granted))
 
 
 def _may_ask(s: State, hosts: list[Faction]) -> bool:
@@ -176,7 +179,7 @@ def _may_ask(s: State, hosts: list[Faction]) -> bool:
 def break_passage(s: State) -> None:
     """Free Passage is not honoured: the Army must stop and fight."""
     entry_of(s).passage = []
-    s.say("broken", s.seats[mover(s).faction])
+    s.say("broken", s.seats[mover(s).faction], s.tables.space_ids[entry_of(s).space])
     s.then(("clash", "move"), ("procedure_over",))
 
 
@@ -262,6 +265,7 @@ def general_versus_general(s: State) -> Asks[None]:
     act.army.generals = sorted([*act.army.generals, *waiting])
     for general in waiting:
         s.segment.spent[general] = 1
+    s.say("may_not_stay", s.tables.general_ids[act.leader], s.tables.space_ids[here])
 
 
 @rule("10.h")
@@ -281,7 +285,14 @@ def royal_army(s: State, here: Space, me: Faction, foe: Faction) -> Asks[bool]:
 @rule("10.j")
 def overrun(s: State, here: Space, me: Faction, foe: Faction) -> Asks[None]:
     """Five to one: the others suffer as if they had lost a battle."""
-    s.say("overrun", faction_id(s, me), faction_id(s, foe), s.tables.locations[here])
+    s.say(
+        "overrun",
+        faction_id(s, me),
+        faction_id(s, foe),
+        s.tables.locations[here],
+        total(cus_at(s, here, me)),
+        total(cus_at(s, here, foe)),
+    )
     if foe == INDEPENDENT:
         defeat_armies(s, here)
         return

@@ -200,6 +200,12 @@ def remove_cost(s: State) -> int:
 @rule("9.3.d")
 def remove(s: State) -> None:
     """The PC is gone; the space is uncontrolled. Champion status is not touched."""
+    s.say(
+        "removes",
+        s.tables.general_ids[mover(s).leader],
+        s.tables.space_ids[SPACE_OF[s.at[mover(s).leader]]],
+        remove_cost(s),
+    )
     spend_on_land(s, remove_cost(s))
     set_pc(s, SPACE_OF[s.at[mover(s).leader]], NOBODY)
     settle(s)

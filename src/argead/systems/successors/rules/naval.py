@@ -100,7 +100,15 @@ def embark(s: State) -> Asks[None]:
     s.segment.lifted += total(act.army.cus)
     leader = s.tables.general_ids[act.leader]
     strength = fleet_strength(s, fleets)
-    s.say("embarks", leader, s.seats[p], s.tables.space_ids[space], total(act.army.cus), strength)
+    s.say(
+        "embarks",
+        leader,
+        s.seats[p],
+        s.tables.space_ids[space],
+        act.army.cus,
+        strength,
+        *(s.tables.fleet_ids[f] for f in fleets),
+    )
     carry(s, here, SEA_OF[space])
     settle(s)
     s.then(("move_menu",))
@@ -191,10 +199,11 @@ def drop_at_sea(s: State, *, inside: bool) -> Asks[None]:
     least = 1 if force and not has_mark(s, space) else 0
     generals = yield from choose_generals(s, p, others, "drop", rule="13.2.6:1", least=least)
     army = mover(s).army
-    members = army.royals if force or generals or owned(s, space) else []
-    royals = yield from choose_royals(s, p, members, "drop", rule="13.2.6:1")
     if force == army.cus:
         royals = list(army.royals)
+    else:
+        members = army.royals if force or generals or owned(s, space) else []
+        royals = yield from choose_royals(s, p, members, "drop", rule="13.2.6:1")
     end_steps(s)
     _ashore(s, INSIDE_OF[space] if walls else space, Group(force, generals, royals))
 
@@ -216,6 +225,14 @@ def _ashore(s: State, to: Location, group: Group) -> None:
         leave_mark(s, to, p, 0)
         group.generals = [g for g in minors_of(s, p) if s.at[g] == to]
     if to >= INSIDE or not (force or generals):
+        s.say(
+            "put_ashore",
+            s.seats[p],
+            s.tables.locations[to],
+            force,
+            *(s.tables.general_ids[g] for g in generals),
+            *(s.tables.member_ids[r] for r in royals),
+        )
         settle(s)
         s.then(("move_menu",))
         return
@@ -238,6 +255,12 @@ def land_inside(s: State) -> None:
     """From the sea straight into an own Major City, Besieged or not; nobody can contest it."""
     here = s.at[mover(s).leader]
     carry(s, here, INSIDE_OF[SPACE_OF[here]])
+    s.say(
+        "lands_inside",
+        s.tables.general_ids[mover(s).leader],
+        s.tables.space_ids[SPACE_OF[here]],
+        mover(s).army.cus,
+    )
     settle(s)
     s.then(("move_menu",))
 
@@ -259,7 +282,12 @@ def sail(s: State, to: Space) -> None:
     voyage.bound = to
     voyage.storm = False
     voyage.fights = []
-    s.say("sails", s.tables.general_ids[act.leader], s.tables.space_ids[to])
+    s.say(
+        "sails",
+        s.tables.general_ids[act.leader],
+        s.tables.space_ids[space],
+        s.tables.space_ids[to],
+    )
     s.then(("sea_cards",))
     if not act.means.pontic:
         for who in s.order:
@@ -299,7 +327,13 @@ def declare_sea_fight(s: State, who: Faction) -> Asks[None]:
         end_steps(s)
     s.segment.sea_declared.append(who)
     voyage_of(s).fights.append(SeaFight(faction=who, fleets=fleets))
-    s.say("sea_fight", s.seats[who])
+    s.say(
+        "sea_fight",
+        s.seats[who],
+        s.tables.space_ids[voyage_of(s).bound],
+        fleet_strength(s, fleets),
+        *(s.tables.fleet_ids[f] for f in fleets),
+    )
 
 
 @rule("13.3.b")
@@ -319,6 +353,7 @@ def fight_at_sea(s: State, i: int, _: str) -> Asks[None]:
     become_successor(s, fight.faction, act.faction)
     mine = [f for f in voyage.escorts if not s.fleet_away[f] and s.fleet_of[f] == act.faction]
     ours, theirs = fleet_strength(s, mine), fleet_strength(s, fight.fleets)
+    s.say("sea_strengths", s.seats[act.faction], ours, s.seats[fight.faction], theirs)
     rolls = [
         s.throw(naval_roll(s, ours, mover_mods(s, fight))),
         s.throw(naval_roll(s, theirs, interceptor_mods(fight))),
@@ -376,7 +411,7 @@ def sea_defeat(s: State) -> Asks[None]:
     act.army.cus = home
     exhaust(act)
     carry(s, here, back)
-    s.say("driven_back", s.seats[p], s.tables.space_ids[voyage_of(s).embarked])
+    s.say("driven_back", s.seats[p], s.tables.space_ids[voyage_of(s).embarked], home)
     if not open_to_mover(s, back):
         scatter(s, back, home, act.army.generals)
 

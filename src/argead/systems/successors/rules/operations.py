@@ -91,7 +91,7 @@ def ops_train(s: State, ops: int) -> Asks[None]:
     need = training_cost(s, kind)
     if done < need:
         s.training[p] = (kind, done)
-        s.say("training", s.seats[p], CU_KINDS[kind], done)
+        s.say("training", s.seats[p], CU_KINDS[kind], done, need)
         return
     s.training[p] = None
     s.say("trained", s.seats[p], CU_KINDS[kind])

@@ -6,7 +6,6 @@ from argead.core.ask import Ask, Asks
 from argead.core.rulebook import rule
 
 from ..state import (
-    UNIT,
     State,
     count,
     cus_at,
@@ -18,11 +17,9 @@ from ..state import (
     player_of,
     players,
     seat_of,
-    total,
 )
 from ..tables.ids import (
     ALL_SPACES,
-    INSIDE,
     INSIDE_OF,
     NO_SPACE,
     ROYAL,
@@ -34,7 +31,8 @@ from ..tables.ids import (
     Space,
 )
 from .cards import TYCHE, card
-from .combat_units import defect, prestige
+from .combat_units import prestige
+from .gathering import come_over
 from .operations import pc_spaces
 
 
@@ -87,6 +85,7 @@ def diplomatic_marriage(s: State, p: Faction, card: Card) -> Asks[None]:
         s.pact.append((p, other))
         s.say("pact", s.seats[p], answer)
     elif pc_spaces(s, p):
+        s.say("no_pact", answer, s.seats[p])
         s.then(("ops_pcs", 2))
 
 
@@ -139,13 +138,7 @@ def ghost(s: State, p: Faction, card: Card) -> Asks[None]:
     other = next(o for a, b, o in haunted(s, p) if (a, b) == (mine, theirs))
     own = prestige(s, p, mine, defending=False)
     if own <= prestige(s, other, theirs, defending=False):
-        s.say("ghost_failed")
+        s.say("ghost_failed", s.seats[p], s.seats[other])
         return
     number = min(2, count(cus_at(s, theirs, other), ROYAL))
-    to = mine
-    if mine >= INSIDE and enemy_cus_in_space(s, SPACE_OF[mine], p):
-        room = t.charts.limits.inside
-        number = min(number, max(0, room - total(cus_at(s, mine, p))))
-    elif mine >= INSIDE:
-        to = SPACE_OF[mine]
-    defect(s, theirs, other, p, number * UNIT[ROYAL], "cards.ghost:1", to=to)
+    come_over(s, p, mine, theirs, other, ROYAL, number, clause="cards.ghost:1")

@@ -32,6 +32,7 @@ def preparations(s: State) -> None:
     s.segment = Segment()
     s.active = NOBODY
     s.say("turn", s.turn)
+    s.say("standing", *(n for p in players(s) for n in (s.seats[p], s.vp[p], s.legitimacy[p])))
     s.then(("turn_events",), ("usurper",), ("turn_order",))
     if s.turn > 1:
         s.then(("reinforcements",))
@@ -111,13 +112,14 @@ def usurper(s: State) -> None:
     if not s.order:
         s.order = list(players(s))
     s.usurper = most_senior(s, [p for p in players(s) if s.vp[p] == best])
-    s.say("usurper", s.seats[s.usurper])
+    s.say("usurper", s.seats[s.usurper], s.vp[s.usurper])
 
 
 @rule("5.1.c")
 def turn_order(s: State) -> Asks[None]:
     """The player with the least Victory Points names the First Player and the direction."""
     chooser = least_vp(s)
+    s.say("chooses_order", seat_of(s, chooser), s.vp[chooser])
     answer = yield Ask(
         seat_of(s, chooser),
         "turn_order",

@@ -79,6 +79,7 @@ def enter_city(s: State) -> Asks[None]:
         act.entry.must_leave = False
     release_royals(s)
     end_steps(s)
+    s.say("enters_city", s.tables.general_ids[act.leader], s.tables.space_ids[space], force)
     settle(s)
 
 
@@ -181,12 +182,13 @@ def pick_up(s: State, how: str) -> Asks[None]:
         force = fresh_at(s, place, p) - (act.army.cus if place == here else 0)
         force = max(force, 0)
         most = max(0, min(total(force), _lift(s, here), most_moving(s) - total(act.army.cus)))
-        generals, royals = free_generals(s, place), free_royals(s, place)
+        generals = free_generals(s, place)
         if how == "some" or most < total(force):
             least = 0 if how == "some" else most
             force = yield from choose_force(
                 s, seat_of(s, p), "pick_up", force, least, most, "9.2.c:2"
             )
+        royals = free_royals(s, place) if mover(s).army.cus or force else []
         if how == "some":
             generals = yield from choose_generals(s, p, generals, "pick_up")
             royals = yield from choose_royals(s, p, royals, "pick_up")
@@ -194,6 +196,14 @@ def pick_up(s: State, how: str) -> Asks[None]:
     if how == "some":
         mover(s).stay.picked_some = True
     end_steps(s)
+    s.say(
+        "picked_up",
+        s.tables.general_ids[mover(s).leader],
+        s.tables.locations[here],
+        mover(s).army.cus,
+        *(s.tables.general_ids[g] for g in mover(s).army.generals if g != mover(s).leader),
+        *(s.tables.member_ids[r] for r in mover(s).army.royals),
+    )
     settle(s)
 
 
@@ -202,8 +212,6 @@ def _take_aboard(
 ) -> None:
     act = mover(s)
     here = s.at[act.leader]
-    if not act.army.cus and not force:
-        royals = []
     if place != here:
         transfer(s, act.faction, place, here, force, generals, royals)
     act.army.cus += force
@@ -245,7 +253,10 @@ def has_mark(s: State, here: Location) -> bool:
 
 
 def drop_off(s: State, order: str) -> Asks[None]:
-    """Pieces leave the Army and are done for this Segment."""
+    """Pieces leave the Army and are done for this Segment.
+
+    With its last CU the Royal Family stays too; of a garrison they go inside or stay before the gate.
+    """
     act = mover(s)
     p, here = act.faction, s.at[act.leader]
     seat = seat_of(s, p)
@@ -258,12 +269,22 @@ def drop_off(s: State, order: str) -> Asks[None]:
     most = len(army.generals) - 1
     generals = yield from choose_generals(s, p, army.generals, "drop", least=least, most=most)
     army = mover(s).army
-    members = army.royals if force or generals or owned(s, here) else []
-    royals = yield from choose_royals(s, p, members, "drop")
-    if army.cus == force:
+    if army.cus == force and order != "garrison":
         royals = list(army.royals)
+    else:
+        members = army.royals if force or generals or owned(s, here) else []
+        royals = yield from choose_royals(s, p, members, "drop")
     to = INSIDE_OF[SPACE_OF[here]] if order == "garrison" else here
     _leave(s, to, force, generals, royals)
+    release_royals(s)
+    s.say(
+        "dropped",
+        seat,
+        s.tables.locations[to],
+        force,
+        *(s.tables.general_ids[g] for g in generals),
+        *(s.tables.member_ids[r] for r in royals),
+    )
     end_steps(s)
     settle(s)
     s.then(("move_menu",))
@@ -359,6 +380,7 @@ def reposition(s: State, to: Location) -> Asks[None]:
     act.stay, act.entry = Stay(), None
     act.means.acted = act.means.fought = False
     s.at[act.leader] = to
+    s.say("repositions", s.tables.general_ids[act.leader], s.seats[p], s.tables.locations[to])
     if cus_at(s, here, p):
         leave_mark(s, here, p, 0)
     yield from compose(s)

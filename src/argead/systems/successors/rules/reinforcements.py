@@ -121,7 +121,7 @@ def collect(s: State, p: Faction, force: Force) -> None:
     generals = dispersed_majors(s, p)
     s.placing = Placing(force, generals)
     s.arrived = []
-    s.say("collects", s.seats[p], total(force), len(generals))
+    s.say("collects", s.seats[p], force, *(s.tables.general_ids[g] for g in generals))
 
 
 def place_as_reinforcements(
@@ -266,6 +266,7 @@ def no_eligible_space(s: State, p: Faction) -> Asks[None]:
         placing.generals.remove(leader)
     s.at[leader] = space
     add_cus(s, space, p, force)
+    s.say("exiles", s.seats[p], t.general_ids[leader], t.space_ids[space], force)
     placing.force -= force
     placing.refuges.append(t.home[space])
     if placing.force or placing.generals:
@@ -359,6 +360,7 @@ def disperse_rest(s: State, p: Faction) -> None:
     """What cannot be placed waits in the Dispersed Box."""
     placing = placing_of(s)
     s.scattered[p] += placing.force
+    s.say("no_place", s.seats[p], placing.force)
     for general in placing.generals:
         disperse_general(s, general)
     all_placed(s)

@@ -57,8 +57,7 @@ def _settle_member(s: State, member: Member, led: dict[Stack, General]) -> bool:
     here, who = s.royal_at[member], s.royal_of[member]
     if who != NOBODY and here * 8 + who in led:
         return False
-    space = SPACE_OF[here]
-    holder = s.pc[space]
+    holder = s.pc[SPACE_OF[here]]
     new = NOBODY
     present = [p for p in players(s) if here * 8 + p in led]
     if present:
@@ -70,12 +69,9 @@ def _settle_member(s: State, member: Member, led: dict[Stack, General]) -> bool:
         return False
     elif is_player(holder) and (who == holder or not is_female(member)):
         new = holder
-    outcast = new == NOBODY and here >= INSIDE
-    if new == who and not outcast:
+    if new == who:
         return False
     give_member(s, member, new)
-    if outcast:
-        s.royal_at[member] = space
     return True
 
 
@@ -92,8 +88,11 @@ def remove_cart(s: State) -> None:
     give_member(s, CART, NOBODY)
 
 
+@rule("8.3:5")
 def give_member(s: State, member: Member, who: Faction) -> None:
-    """Control passes, or ends."""
+    """Control passes, or ends: who was inside a city then is outside at once."""
+    if who == NOBODY and s.royal_at[member] >= INSIDE:
+        s.royal_at[member] = SPACE_OF[s.royal_at[member]]
     if s.royal_of[member] != who:
         s.royal_of[member] = who
         s.dirty = True

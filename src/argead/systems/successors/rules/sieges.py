@@ -123,7 +123,14 @@ def conduct(s: State, space: Space, who: Faction, *, cavalry: bool) -> None:
     if is_city(s, space):
         become_successor(s, who, s.pc[space])
     s.siege_roll = SiegeRoll(space=space, besieger=who, cavalry=cavalry)
-    s.say("siege", s.seats[who], s.tables.space_ids[space])
+    s.say(
+        "siege",
+        s.seats[who],
+        s.tables.space_ids[space],
+        total(cus_at(s, space, who)),
+        siege_points(s, space),
+        points_needed(s, space),
+    )
     s.then(("siege_cards",), ("siege_roll",))
 
 
@@ -213,6 +220,7 @@ def add_points(s: State, space: Space, who: Faction, points: int) -> Asks[None]:
         now = min(now + 1, need)
     if now:
         s.siege[space] = (who, now)
+        s.say("siege_points", s.tables.space_ids[space], now, need)
 
 
 @rule("15.4")

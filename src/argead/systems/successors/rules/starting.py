@@ -86,7 +86,7 @@ def place_start(s: State, p: Faction, general: General) -> Asks[None]:
         member = t.member[name]
         if s.royal_at[member] >= 0:
             s.royal_of[member] = p
-    s.say("starts", t.general_ids[general], s.seats[p], answer)
+    s.say("starts", t.general_ids[general], s.seats[p], answer, force, start.province)
 
 
 def _take_province(s: State, p: Faction, start: StartRow) -> None:

@@ -77,6 +77,7 @@ def reveal_card(s: State) -> None:
     s.say("revealed", t.card_ids[shown])
     if t.cards[shown].revealed:
         begin_segment(s, least_vp(s), "reveal")
+        s.say("decides_event", s.seats[s.active], t.card_ids[shown])
         if may_play(s, s.active, shown, TYCHE):
             s.then(("resolve_event", shown))
 

@@ -28,9 +28,10 @@ from ..tables.ids import (
     CU_KINDS,
     ELEPHANT,
     INDEPENDENT,
+    INSIDE_OF,
     LOYAL,
     MERCENARY,
-    NO_SPACE,
+    OFF,
     ROYAL,
     SEA,
     SPACE_OF,
@@ -44,8 +45,9 @@ from ..tables.ids import (
 )
 from .cards import card, draw_card, draw_from, lay_on
 from .choosing import end_steps, step
-from .combat_units import defect, eliminate
+from .combat_units import eliminate
 from .control import settle
+from .gathering import come_over, quarters
 from .naval import sea_defeat
 
 
@@ -94,15 +96,15 @@ def desertions(s: State, p: Faction, card: Card) -> Asks[None]:
     if kind in (LOYAL, ROYAL):
         roll = s.throw(desertion_roll(s, card))
         if roll.over < 0:
-            s.say("steadfast", answer[1], roll=roll)
+            s.say("steadfast", answer[1], s.seats[victim], answer[0], roll=roll)
             return
     step(s)
-    refuge = yield from _refuge(s, p, SPACE_OF[here])
+    army = yield from _refuge(s, p, SPACE_OF[here])
     end_steps(s)
-    if refuge == NO_SPACE:
+    if army == OFF:
         eliminate(s, here, victim, UNIT[kind])
     else:
-        defect(s, here, victim, p, UNIT[kind], "cards.desertions:3", to=refuge)
+        come_over(s, p, army, here, victim, kind, 1, clause="cards.desertions:3")
     settle(s)
 
 
@@ -115,17 +117,21 @@ def _victim(s: State, here: Location, p: Faction) -> Faction:
     return next(o for o in players(s) if o != p and cus_at(s, here, o))
 
 
-def _refuge(s: State, p: Faction, space: Space) -> Asks[Space]:
-    """An own Army in an adjacent space, if there is one."""
+def _refuge(s: State, p: Faction, space: Space) -> Asks[Location]:
+    """An own Army in an adjacent space, outside or inside, that has room for one more CU."""
     t = s.tables
-    near = [i for i, _ in t.land[space]]
-    found = [i for i in near if has_army(s, i, p)]
+    found = [
+        army
+        for near, _ in t.land[space]
+        for army in (near, INSIDE_OF[near])
+        if has_army(s, army, p) and any(quarters(s, p, army, 1))
+    ]
     if not found:
-        return NO_SPACE
+        return OFF
     answer = yield Ask(
-        seat_of(s, p), "deserters_to", lambda: [t.space_ids[i] for i in found], "cards.desertions:3"
+        seat_of(s, p), "deserters_to", lambda: [t.locations[i] for i in found], "cards.desertions:3"
     )
-    return t.space[answer]
+    return t.location[answer]
 
 
 def ahura_choices(s: State, p: Faction) -> list[Choice]:
@@ -175,7 +181,7 @@ def hubris(s: State, p: Faction, card: Card) -> Asks[None]:
     """The announced event does not happen."""
     assert s.announced is not None
     s.announced.stopped = True
-    s.say("hubris")
+    s.say("hubris", s.tables.card_ids[s.announced.card])
     yield from ()
 
 
@@ -233,7 +239,7 @@ def may_storm(s: State, p: Faction, card: Card) -> bool:
 @rule("cards.storms", "13.3.b")
 def storms(s: State, p: Faction, card: Card) -> Asks[None]:
     """Everybody at sea is driven back to the Embarkation Port with losses, as after a lost battle."""
-    s.say("storms")
+    s.say("storms", s.tables.general_ids[mover(s).leader], s.seats[mover(s).faction])
     yield from sea_defeat(s)
 
 
@@ -248,6 +254,7 @@ def may_admiral(s: State, p: Faction, card: Card) -> bool:
 def admiral(s: State, p: Faction, card: Card) -> Asks[None]:
     """2 more in a Naval Battle."""
     fight, bonus = facing_fight(s), s.tables.cards[card].bonus
+    s.say("admiral", s.seats[p], bonus)
     if mover(s).faction == p:
         fight.bonus += bonus
     else:

@@ -142,6 +142,12 @@ def forage_space(s: State, space: Space) -> Asks[None]:
     """One CU starves; with the option the whole group suffers Attrition, at least 1 CU."""
     p = s.active
     here = space if cus_at(s, space, p) else INSIDE_OF[space]
+    s.say(
+        "hungry",
+        seat_of(s, p),
+        s.tables.space_ids[space],
+        total(cus_at(s, space, p) + cus_at(s, INSIDE_OF[space], p)),
+    )
     if total(cus_at(s, here, p)) and cus_at(s, INSIDE_OF[space], p) and here == space:
         t = s.tables
         answer = yield Ask(
@@ -182,7 +188,7 @@ def isolation(s: State) -> None:
     """In Turn Order each player takes away the PCs that reach neither his CUs nor his Major Cities."""
     for p in s.order:
         for space in isolated(s, p):
-            s.say("isolated", s.tables.space_ids[space])
+            s.say("isolated", s.tables.space_ids[space], seat_of(s, p))
             set_pc(s, space, NOBODY)
     settle(s)
     s.then(("turn_end",))

@@ -45,8 +45,9 @@ from ..tables.ids import (
 from .cards import TYCHE, always, card, lay_on
 from .choosing import step
 from .combat_units import attrition
-from .control import disperse_cus, give_fleet
-from .generals import army_versus_general, call_minor, join, put_in_command, spare_minor
+from .control import disperse_cus, give_fleet, settle
+from .gathering import gather, quarters
+from .generals import call_minor, join, put_in_command, spare_minor
 from .operations import troop_types
 from .reinforcements import arrivals, eligible, place_as_reinforcements, shelter
 from .tyche import free_of_enemies, place_recruit, take_space
@@ -93,12 +94,6 @@ def _where(
     return t.location[answer]
 
 
-def gather(s: State, p: Faction, here: Location, force: Force) -> None:
-    """Troops appear; enemy Generals without CUs in their way are Dispersed (ruling R62)."""
-    add_cus(s, here, p, force)
-    army_versus_general(s, here, p)
-
-
 @card("mercenaries", when={TYCHE: may_hire})
 @rule("cards.mercenaries")
 def mercenaries(s: State, p: Faction, card: Card) -> Asks[None]:
@@ -111,7 +106,7 @@ def mercenaries(s: State, p: Faction, card: Card) -> Asks[None]:
     if s.options["cavalry"] and (len(row.provinces) == 1 or province == t.province["thessalia"]):
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
     gather(s, p, here, force)
-    s.say("hired", s.seats[p], total(force), t.locations[here])
+    s.say("hired", s.seats[p], force, t.locations[here], "cards.mercenaries:1")
     if spare_minor(s, p, unspent=False) != NO_GENERAL and commander(s, here, p) == NO_GENERAL:
         answer = yield Ask(
             seat_of(s, p), "minor_too", lambda: ["place", PASS], "cards.mercenaries:2"
@@ -157,6 +152,7 @@ def colonists(s: State, p: Faction, card: Card) -> Asks[None]:
     provinces = s.tables.cards[card].provinces
     here = yield from _where(s, p, card, provinces, number, rule="cards.colonists:2")
     gather(s, p, here, number * UNIT[TROOP[answer]])
+    s.say("placed_cus", s.seats[p], number, answer, s.tables.locations[here])
 
 
 @rule("cards.persian-support:1")
@@ -197,6 +193,7 @@ def persian_support(s: State, p: Faction, card: Card) -> Asks[None]:
     if s.options["cavalry"]:
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
     add_cus(s, t.location[answer], p, force)
+    s.say("hired", s.seats[p], force, answer, "cards.persian-support:3")
     s.persian = p
     s.dirty = True
 
@@ -218,6 +215,7 @@ def indian_elephants(s: State, p: Faction, card: Card) -> Asks[None]:
     here = yield from _where(s, p, card, provinces, total(force), rule="cards.indian-elephants:2")
     s.elephants_boxed = False
     gather(s, p, here, force)
+    s.say("hired", s.seats[p], force, s.tables.locations[here], "cards.indian-elephants:2")
 
 
 @card("epidemic", when={TYCHE: lambda s, p, c: bool(sick_places(s))})
@@ -311,6 +309,7 @@ def neoptolemos(s: State, p: Faction, card: Card) -> Asks[None]:
         if minor != NO_GENERAL:
             put_in_command(s, minor, space)
     add_cus(s, space, p, force)
+    s.say("hired", s.seats[p], force, answer, "cards.neoptolemos:1")
     yield from take_space(s, p, space)
 
 
@@ -389,20 +388,13 @@ def looted(s: State, p: Faction, card: Card) -> Asks[None]:
     s.looted.append(space)
     s.looted.sort()
     leader = commander(s, here, p)
-    inside = total(cus_at(s, INSIDE_OF[space], p))
-    limit = t.charts.limits.inside
     force = force_of(t.cards[card].cus)
-    if here >= INSIDE and inside + total(force) > limit and is_city(s, space):
-        fitting = (limit - inside) * UNIT[MERCENARY]
-        if enemy_cus(s, space, p):
-            add_cus(s, here, p, force)
-            disperse_cus(s, here, p, force - fitting, "9.4.limit:1")
-        else:
-            add_cus(s, here, p, fitting)
-            gather(s, p, space, force - fitting)
-    else:
-        add_cus(s, here, p, force)
-    s.say("looted", s.seats[p], t.space_ids[space])
+    within, before = quarters(s, p, here, total(force))
+    add_cus(s, here, p, force - before * UNIT[MERCENARY])
+    disperse_cus(s, here, p, force - (within + before) * UNIT[MERCENARY], "9.4.limit:1")
+    gather(s, p, space, before * UNIT[MERCENARY])
+    s.say("looted", s.seats[p], t.space_ids[space], force, t.general_ids[leader])
+    settle(s)
     move = yield Ask(
         seat_of(s, p),
         "looted_march",
@@ -437,9 +429,10 @@ def silver_shields(s: State, p: Faction, card: Card) -> Asks[None]:
     )
     s.silver_boxed = False
     here = s.at[t.general[answer]]
-    if here >= INSIDE and total(cus_at(s, here, p)) > 0:
+    if shelter(s, p, here) < 2:
         here = SPACE_OF[here]
-    add_cus(s, here, p, 2 * UNIT[SILVER])
+    gather(s, p, here, 2 * UNIT[SILVER])
+    s.say("silver_shields", answer, s.seats[p], t.locations[here])
     steal = t.card["t47b"]
     s.removed.remove(steal)
     lay_on(s.discard, steal)

@@ -150,7 +150,7 @@ def ops_fleet(s: State, _: int) -> Asks[None]:
     )
     s.fleet_up[s.tables.fleet[answer]] = 1
     s.dirty = True
-    s.say("upgraded", answer)
+    s.say("upgraded", answer, seat_of(s, p), s.tables.fleets[s.tables.fleet[answer]].upgraded)
     settle(s)
 
 
@@ -168,6 +168,7 @@ def ops_retrieve(s: State, _: int) -> Asks[None]:
         seat_of(s, p), "retrieve", lambda: [ids[f] for f in lost_fleets(s, p)], "16.10:2"
     )
     s.fleet_away[s.tables.fleet[answer]] = 0
+    s.say("retrieved", seat_of(s, p), answer)
     s.dirty = True
     settle(s)
 
@@ -184,7 +185,7 @@ def may_hasten_cart(s: State, p: Faction) -> bool:
 def ops_cart(s: State, _: int) -> None:
     """The Funeral Cart is ready to leave Babylon."""
     s.cart_ready = True
-    s.say("cart_ready")
+    s.say("cart_ready", seat_of(s, s.active))
 
 
 # -- recruiting --------------------
@@ -290,7 +291,7 @@ def place_recruit(
     space = SPACE_OF[here]
     s.at[general] = here
     add_cus(s, here, p, force)
-    s.say("placed_general", t.general_ids[general], answer[1])
+    s.say("recruited", t.general_ids[general], answer[1], force)
     if claim and answer[0] == "home" and s.pc[space] != p:
         place = yield Ask(seat_of(s, p), "claim", lambda: ["place", PASS], claim)
         if place is not PASS:

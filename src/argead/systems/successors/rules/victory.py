@@ -157,7 +157,7 @@ def become_successor(s: State, attacker: Faction, victim: Faction) -> None:
     _reckon_player(s, attacker)
     s.champion[attacker] = 0
     s.dirty = True
-    s.say("successor", s.seats[attacker])
+    s.say("successor", s.seats[attacker], s.seats[victim])
     _reckon_player(s, attacker)
 
 
@@ -213,7 +213,8 @@ def vp_to_win(s: State) -> int:
 
 def declare(s: State, winner: Faction, reason: str) -> None:
     """The game is over."""
-    s.say("won", s.seats[winner], reason)
+    s.say("standing", *(n for p in players(s) for n in (s.seats[p], s.vp[p], s.legitimacy[p])))
+    s.say("won", s.seats[winner], reason, s.vp[winner], s.legitimacy[winner])
     raise GameOver(s.seats[winner], reason, {seat: s.vp[i] for i, seat in enumerate(s.seats)})
 
 

@@ -7,3 +7,4 @@ from .labels import refs as refs
 from .lines import ending as ending
 from .lines import line as line
 from .prompts import prompt as prompt
+from .refusals import why_not as why_not

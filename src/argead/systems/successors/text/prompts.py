@@ -1,118 +1,134 @@
-"""Questions, one sentence each, with the numbers that matter."""
+"""Questions, one sentence or two each, with the numbers that matter."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from argead.core.ask import Ask
 
 from ..state import State
-from .names import name
+from ..tables.ids import TROOP
+from .deciding import DECISIONS
+from .marching import MARCHES
+from .moments import WINDOWS
+from .names import amount, capital, name, one_of, troops
 
 PROMPTS: Final = {
-    "discard_general": "Choose the General you give back",
-    "place_start": "Choose where {0} begins",
-    "turn_order": "Choose who goes first and in which direction",
-    "place_general": "Choose where {0} arrives",
-    "place_cus": "Choose where your {0} CUs arrive, and how many",
-    "refuge": "Choose an open space for what finds no place with you",
+    "discard_general": "Choose the General you give back; he and the others' are shuffled and dealt again",
+    "refuge": "No space of yours takes the rest: choose an open space for up to two CUs and a General",
     "refuge_number": "Choose how many CUs go to the next Province",
     "refuge_general": "Choose the General who goes there",
     "refuge_cus": "Choose the CUs that go there",
-    "surrender": "Spaces with your CUs would take your PC: everywhere, by hand, or not",
-    "surrender_space": "Choose what becomes of {0}",
-    "surrender_siege": "Choose a space to besiege, or go on",
-    "tyche": "Play one card",
-    "bonus_ops": "Choose what you spend the Operation Points of {0} on",
-    "place_pcs": "Choose a space for a PC ({0} left), or stop",
-    "train": "Choose the troops you train with {0} Operation Points",
-    "upgrade": "Choose the Fleet you build up",
-    "retrieve": "Choose the Fleet you bring back",
-    "recruit": "Choose the General who joins you",
-    "place_recruit": "Choose where {0} arrives",
-    "claim": "Decide whether to place your PC there",
-    "activation": "Move your Armies, raise a Mercenary, or do nothing",
+    "upgrade": "Choose the Fleet you build up; the greatest Fleet Strength, of 3 or more, is worth 3 VP",
+    "retrieve": "Choose the Fleet you bring back, on its lower side",
+    "recruit": "Choose the Major General who joins you",
     "surrender.more": "Place Minor Generals, disband Royal Army CUs, or go back",
     "tyche.more": "Place Minor Generals, disband Royal Army CUs, or go back",
     "activation.more": "Place Minor Generals, disband Royal Army CUs, or go back",
-    "armies": "Choose the next Army or General to move, or end the Segment",
-    "compose": "Choose what goes along",
-    "move_menu": "Choose what {0} does now, with {1} Movement Points left",
-    "pick_up": "Choose what joins the Army",
-    "drop": "Choose what stays here",
-    "surplus": "Choose how many {0} CUs march on; the others stay",
-    "enter_city": "Choose the CUs that go inside",
-    "escort_royals": "Choose who of the Royal Family goes along",
-    "escort": "Choose the Fleets that escort you",
-    "sea_fight": "Decide whether your Fleets intercept at {0}",
-    "open_city": "Put your pieces inside or outside the city",
-    "ask_passage": "Decide whether to ask for Free Passage through {0}",
-    "grant_passage": "Decide whether {0} may pass",
-    "intercept": "Choose an Interception at {0}, or let them pass",
-    "withdraw": "You were intercepted at {0}: withdraw, for all Movement Points, or go on",
-    "evade": "Decide whether {0} tries to evade: he needs {1} or more on a die",
-    "evade_to": "Choose where to evade",
-    "evade_on": "Choose a second space, or stay",
-    "battle_join": "Choose what comes out of the city to fight",
-    "reroll": "Decide whether to roll one of your dice again",
-    "take_command": "Decide whether a Minor General takes command in {0}",
-    "find_room": "Choose the CUs that find room inside; the others are Dispersed",
-    "attrition": "Attrition takes {0} CUs: choose how many {1}",
-    "battle_loss": "The battle costs you {0} CU: choose how many {1}",
-    "siege_loss": "The Siege costs you {0} CUs: choose how many {1}",
-    "siege_defense": "{0} CU falls on the walls: choose how many {1}",
-    "forage": "{0} CU starves: choose how many {1}",
-    "forage_where": "Choose where a CU starves",
-    "bury": "Decide whether to bury Alexander here",
-    "station": "Place your Minor Generals, or end your turn",
-    "call_minor": "Choose the Minor General who leaves his CUs for {0}, or nobody",
-    "polyperchon": "Choose where Polyperchon appears",
-    "independents": "Choose the next Independent Army to move",
-    "army_menu": "Choose what {0} does now, with {1} Movement Points left",
-    "independent reaction": "Discard a Surprise card to let an Independent Army react, or pass",
-    "segment": "Nothing is under way: play a Surprise card or pass",
-    "event": "An event is announced: play a Surprise card or pass",
-    "surprise": "A Surprise card was played: answer it or pass",
-    "sea": "A fleet sails: play a Surprise card or pass",
-    "naval battle": "A Naval Battle is declared: play a Surprise card or pass",
-    "interception": "An Interception is declared: play a Surprise card or pass",
-    "battle": "Battle is joined: play a Surprise card or pass",
-    "prestige": "Royal Army CUs are about to go over: play a Surprise card or pass",
-    "siege": "A Siege is about to be rolled: play a Surprise card or pass",
-    "failure": "A General was beaten: play a Surprise card or pass",
-    "hemlock": "Choose who drinks the hemlock",
-    "plans": "Choose who travels",
-    "plans_to": "Choose where {0} goes",
-    "diplomacy": "Choose the space that changes sides",
-    "raid": "Choose the PC you remove",
-    "treachery": "Choose what you try to take by treachery",
+    "evade_to": "You have slipped away: choose the first space that you enter",
+    "evade_on": "Choose a second space, or stay; a hostile Stronghold costs Attrition when you leave it",
+    "call_minor": "Each Minor General is the mark of CUs: choose who leaves his for those in {0}, or nobody",
+    "polyperchon": "Antipatros is dead: choose where Polyperchon appears, in a space of yours",
+    "station": "Place Minor Generals with CUs that have none, take others off the map, or end your turn",
+    "hemlock": "Choose who drinks the hemlock and leaves the game",
+    "plans": "Choose the Female who travels",
+    "plans_to": "Choose where {0} goes; nobody controls her",
+    "diplomacy": "Choose the undefended space whose PC becomes yours",
+    "raid": "Choose the PC you remove; the space will be uncontrolled",
     "treachery_to": "Choose the Army that receives your prize",
-    "condemnation": "Choose the General whom the Assembly condemns",
-    "unrest": "Choose where unrest breaks out",
-    "unrest_province": "Choose a Province where unrest spreads, or stop",
-    "troops_to": "Choose where the troops gather",
-    "troops": "Choose the troops",
-    "minor_too": "Decide whether a Minor General joins them",
-    "epidemic": "Choose where the epidemic breaks out",
-    "eurydike": "Choose the General who receives Philippos",
-    "pontic_fleet": "Choose the General who moves with the Pontic Fleet",
-    "looted": "Choose the Army that loots the treasure where it stands",
-    "looted_march": "Decide whether {0} marches",
-    "helepolis": "Choose where the Helepolis is built",
-    "silver_shields": "Choose the General whom the Silver Shields join",
-    "mutiny": "Choose the CU that mutinies",
-    "desertions": "Choose the CU that deserts",
-    "deserters_to": "Choose the Army that deserters join",
-    "ahura_mazda": "Choose a player, and whether you take a card of his or he changes one and you draw",
-    "capital": "Choose the site of your Capital",
-    "diplomatic_marriage": "Choose whose family you marry into",
-    "accept_marriage": "Decide whether you accept the marriage with {0}",
-    "ghost": "Choose the Army that Alexander's ghost visits",
+    "unrest": "Choose the space that becomes Independent",
+    "unrest_province": "Choose a restless Province where unrest spreads, or stop",
+    "troops_to": "Choose where the troops of {0} gather",
+    "troops": "Choose the troops: 2 Mercenaries, or 1 of another kind",
+    "minor_too": "Decide whether a Minor General joins them; CUs without a General do not move",
+    "eurydike": "Choose the General who receives Philippos, worth 4 Legitimacy if you have no higher Heir",
+    "pontic_fleet": "Choose the General who moves with the Pontic Fleet: 4 Movement Points",
+    "looted": "Choose the Army that loots the treasure where it stands: 2 Mercenaries join it",
+    "helepolis": "Choose the city before which the Helepolis is built: +1 on your Siege rolls there",
+    "silver_shields": "Choose the Major General whom the Silver Shields join: 2 CUs of strength 3",
+    "ahura_mazda": "Take a card at random out of a hand, or let its owner change one while you draw one",
+    "capital": "Choose the site of your Capital: 2 VP from the next Game Turn on, as long as you hold it",
+    "diplomatic_marriage": "Choose whose family you marry into: peace until the turn ends, or 2 PCs for you",
+    "accept_marriage": "Accept the marriage with {0}? Neither attacks the other in this Game Turn; if you "
+    "refuse, {0} places 2 PCs",
+    "deserters_to": "Choose the Army that the deserter joins",
+    "desertions": "Choose the CU that deserts: Mercenaries, Elephants and Cavalry go, Macedonians on a die",
+    "epidemic": "Choose whose CUs fall ill: one Attrition roll for all of them in the place",
+    "ghost": "Choose the Armies: up to 2 Royals come over if your Prestige is higher",
 }
+"""Questions that say enough with names alone."""
 
 
 def prompt(s: State, ask: Ask) -> str:
-    """The question in one sentence."""
+    """The question, with what is at stake."""
+    shape = _shape(s, ask)
+    if shape:
+        return capital(shape)
+    teller = TELLERS.get(ask.what)
+    if teller is not None:
+        return capital(teller(s, ask))
     text = PROMPTS.get(ask.what, "Choose")
     about = [name(s.tables, a) for a in ask.about]
     return text.format(*about, *[""] * 3) + "."
+
+
+# -- parts of a longer question --------------------------------------------------------------------
+
+SHARED: Final = {
+    "compose": "march with him?",
+    "pick_up": "join the Army?",
+    "drop": "stay here?",
+    "surplus": "march on? 8 CUs may go together.",
+    "enter_city": "go inside? 2 CUs fit into a city.",
+    "open_city": "are inside? 2 CUs fit into a city.",
+    "intercept": "go to intercept?",
+    "battle_join": "come out to fight?",
+    "find_room": "find room inside? The others are Dispersed.",
+}
+"""What becomes of CUs that are counted kind by kind."""
+
+PICKED: Final = {
+    "compose": "Choose the Generals and Royal Family Members who go along",
+    "pick_up": "Choose who else joins the Army",
+    "drop": "Choose who else stays here",
+    "open_city": "Choose who else is inside",
+    "intercept": "Choose who else goes to intercept",
+    "battle_join": "Choose the Generals who come out to fight",
+    "escort_royals": "Choose who of the Royal Family goes with the General",
+    "escort": "Choose the Fleets that escort the voyage; beaten ones are Dispersed",
+    "sea_fight": "Choose the Fleets that fight; beaten ones are Dispersed",
+}
+"""Pieces that are picked one by one."""
+
+LOST: Final = {
+    "attrition": "Attrition takes {0}",
+    "battle_loss": "The battle costs you {0}",
+    "siege_loss": "The Siege costs you {0}",
+    "siege_defense": "On the walls falls {0}",
+    "forage": "Of hunger dies {0}",
+}
+"""CUs that their owner gives up."""
+
+
+def _shape(s: State, ask: Ask) -> str:
+    """Questions that are part of a longer one: how many of a kind, which of these, who is lost."""
+    if ask.what in LOST:
+        number, kind = ask.about
+        several = troops(TROOP[kind], 2).partition(" ")[2]
+        asked = (
+            f"how many of them are {several}?" if number > 1 else f"is it {one_of(TROOP[kind])}?"
+        )
+        return f"{LOST[ask.what].format(amount(number, 'CU'))}: {asked}"
+    if ask.what in SHARED and ask.about and ask.about[-1] in TROOP:
+        kind = troops(TROOP[ask.about[-1]], 2).partition(" ")[2]
+        return f"How many {kind} {SHARED[ask.what]}"
+    if ask.many is not None and ask.what in PICKED:
+        return f"{PICKED[ask.what]}."
+    return ""
+
+
+Teller = Callable[[State, Ask], str]
+
+TELLERS: Final[Mapping[str, Teller]] = {**DECISIONS, **MARCHES, **WINDOWS}
+"""Questions with figures."""

@@ -10,7 +10,10 @@ from argead.core.data import Value
 from argead.core.odds import NOTHING
 from argead.core.state import Said
 
-from .state import ELIMINATED, ROUTED, State
+from ..state import ELIMINATED, ROUTED, State, Unit
+from .fights import fight as fight
+from .meanings import MEANINGS as MEANINGS
+from .prices import price as price
 
 STEPS: Final = frozenset({"ride", "step"})
 
@@ -61,9 +64,31 @@ def _title(leader: object) -> str:
     return str(leader).replace("_", " ").title()
 
 
+NEARBY: Final = 3
+"""One step brings foot from so far to where a marked line may fall back."""
+
+
 def conceals(s: State, ask: Ask, option: Choice) -> bool:
-    """Only the faces of the enemy's withdrawal markers are hidden, as long as any lies face down."""
+    """Only the faces of the enemy's withdrawal markers are hidden; they matter where foot nears a line."""
     b = s.battle
+    u = _walker(s, ask, option)
+    if u is None or not b.foot[u] or not s.stand[u]:
+        return False
     return any(
-        b.seats[b.lside[l]] != ask.seat and s.marker[l] and not s.shown[l] for l in b.leaders
+        s.marker[l]
+        and not s.shown[l]
+        and any(
+            b.grid.gap(s.stand[u], s.stand[v]) <= NEARBY for v in s.marked_line[l] if s.stand[v]
+        )
+        for l in b.lby_side[1 - b.side[u]]
     )
+
+
+def _walker(s: State, ask: Ask, option: Choice) -> Unit | None:
+    """The unit whose move an option begins or goes on with."""
+    b = s.battle
+    if s.move is not None:
+        return s.move.unit if s.battle.seats[b.side[s.move.unit]] == ask.seat else None
+    if ask.what == "orders" and option is not None and option[0] in ("move", "split"):
+        return b.index[option[1]]
+    return b.index.get(option) if ask.what == "line_orders" else None

@@ -10,9 +10,12 @@ from argead.core.odds import NOTHING, signed
 from argead.core.state import Said
 from argead.core.system import Value
 
-from .state import State, player_of, players, total
-from .tables.ids import NOBODY, Faction
-from .text.names import name
+from ..state import State, player_of, players, total
+from ..tables.ids import NOBODY, Faction
+from ..text.names import name
+from .fights import fight as fight
+from .meanings import MEANINGS as MEANINGS
+from .prices import price as price
 
 STEPS: Final = frozenset({"armies", "move_menu"})
 """Phases that ask a seat for the next step of what it does."""

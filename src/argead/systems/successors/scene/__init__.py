@@ -31,21 +31,20 @@ from argead.core.scene import (
     Victory,
 )
 
-from .rules.activation import points_left
-from .rules.victory import vp_to_win
-from .state import (
+from ..rules.activation import points_left
+from ..rules.victory import vp_to_win
+from ..state import (
     Force,
     State,
     battle_of,
     describe,
-    is_player,
     kinds,
     mover,
     place_of,
     players,
 )
-from .tables import Tables
-from .tables.ids import (
+from ..tables import Tables
+from ..tables.ids import (
     ALL_SPACES,
     CART,
     CU_KINDS,
@@ -62,7 +61,11 @@ from .tables.ids import (
     Faction,
     Location,
 )
-from .text.names import name
+from ..text.names import name
+from .borders import borders
+from .overlays import OVERLAYS as OVERLAYS
+from .overlays import overlay as overlay
+from .sides import SIDES, seat_id, side
 
 BOARD: Final = "successors/map"
 PHASES: Final = {
@@ -82,7 +85,6 @@ TROOP_KINDS: Final = (
     Kind.HEAVY_CAVALRY,
 )
 """How each kind of CU looks."""
-SIDES: Final = {side.value: side for side in Side}
 
 
 def boards(board: Tables) -> dict[str, Board]:
@@ -102,7 +104,8 @@ def boards(board: Tables) -> dict[str, Board]:
         {"a": p.a, "b": p.b, "kind": Path(p.kind)} for p in board.files.map.ground.paths
     ]
     regions: list[Region] = [
-        {"id": p.id, "name": p.name, "spaces": list(p.spaces)} for p in board.files.map.provinces
+        {"id": p.id, "name": p.name, "spaces": list(p.spaces), "outline": outline}
+        for p, outline in zip(board.files.map.provinces, borders(board), strict=True)
     ]
     geo: GeoBoard = {
         "kind": "geo",
@@ -114,16 +117,6 @@ def boards(board: Tables) -> dict[str, Board]:
         "regions": regions,
     }
     return {BOARD: geo}
-
-
-def side(s: State, who: Faction) -> Side:
-    """A Faction's side in the visual language; what nobody holds stands by itself."""
-    return SIDES[s.seats[who]] if is_player(who) else Side.INDEPENDENT
-
-
-def seat_id(s: State, who: Faction) -> str | None:
-    """The seat of a player; no seat for Independents and nobody."""
-    return s.seats[who] if is_player(who) else None
 
 
 def scene(s: State, seat: str | None) -> Scene:
@@ -217,7 +210,7 @@ def pieces(s: State) -> list[Piece]:
                 "at": t.space_ids[SPACE_OF[here]],
                 "kind": Kind.FUNERAL_CART if r == CART else Kind.ROYAL_FAMILY,
                 "side": sides[s.royal_of[r]],
-                "name": t.members[r].name,
+                "name": "Funeral Cart" if r == CART else t.members[r].name,
                 "values": [str(t.members[r].legitimacy)],
                 "state": _states(here, False),
                 "z": 2,

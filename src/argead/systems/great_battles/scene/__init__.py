@@ -17,13 +17,12 @@ from argead.core.scene import (
     Piece,
     Row,
     Scene,
-    Side,
     Token,
 )
 
-from .rules.cohesion import tq
-from .rules.leaders import command_range, initiative
-from .state import (
+from ..rules.cohesion import tq
+from ..rules.leaders import command_range, initiative
+from ..state import (
     ASLEEP,
     CHARGE,
     COLUMN,
@@ -42,8 +41,11 @@ from .state import (
     State,
     Unit,
 )
-from .tables import Tables
-from .tables.battle import Battle
+from ..tables import Tables
+from ..tables.battle import Battle
+from ..text.names import SIDES as SIDES
+from .overlays import OVERLAYS as OVERLAYS
+from .overlays import overlay as overlay
 
 KINDS: Final = {
     "PH": Kind.PHALANX,
@@ -60,17 +62,6 @@ KINDS: Final = {
     "CH": Kind.CHARIOT,
     "AT": Kind.ARTILLERY,
 }
-SIDES: Final = {
-    "macedon": Side.MACEDON,
-    "persia": Side.PERSIA,
-    "greece": Side.GREEK,
-    "india": Side.INDIA,
-    "illyria": Side.BARBARIANS,
-    "phocis": Side.GREEK,
-    "scythia": Side.BARBARIANS,
-    "triballi": Side.BARBARIANS,
-}
-"""The colour and emblem of a seat."""
 SHOOTERS: Final = {"A": Kind.ARCHER, "S": Kind.SLINGER}
 MORALE: Final = {
     ROUTED: Condition.ROUTED,
