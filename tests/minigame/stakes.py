@@ -12,6 +12,7 @@ from argead.core.state import Said
 from .state import State
 
 STEPS: frozenset[str] = frozenset()
+AT_TOTAL = False
 MEANINGS: Mapping[str, Meaning] = {}
 
 

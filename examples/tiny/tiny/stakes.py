@@ -10,6 +10,7 @@ from argead.core.state import Said
 from .state import State
 
 STEPS = frozenset[str]()
+AT_TOTAL = False
 MEANINGS: Mapping[str, Meaning] = {
     "crossing": Meaning("lands", "is thrown back", Comparison.AT_LEAST)
 }

@@ -7,7 +7,7 @@ the dice fall and whatever is hidden are told, with their modifiers and chances.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .ask import PASS, Choice
@@ -15,7 +15,8 @@ from .chance import Chance, Fall, Rng
 from .odds import conceals, odds
 from .roll import Roll
 from .run import Run
-from .stakes import Brief, Forecast, Meaning, Stakes, forecast, in_words
+from .stakes import Brief, Forecast, Stakes, forecast, in_words
+from .system import StakesModule
 
 if TYPE_CHECKING:
     from .table import Table
@@ -36,7 +37,7 @@ def stakes(table: Table, option: Choice, samples: int = 0) -> Stakes:
     assert ask is not None
     told: Stakes = {
         "cost": list(game.stakes.price(table.state, ask, option)),
-        "rolls": [_told(roll, game.stakes.MEANINGS) for roll in foreseen(table, option)],
+        "rolls": [_told(roll, game.stakes) for roll in foreseen(table, option)],
         "final": is_final(table, option),
     }
     fight = game.stakes.fight(table.state, ask, option)
@@ -47,8 +48,8 @@ def stakes(table: Table, option: Choice, samples: int = 0) -> Stakes:
     return told
 
 
-def _told(foreseen: Foreseen, meanings: Mapping[str, Meaning]) -> Forecast:
-    told = forecast(foreseen.roll, meanings)
+def _told(foreseen: Foreseen, stakes: StakesModule[Any]) -> Forecast:
+    told = forecast(foreseen.roll, stakes.MEANINGS, stakes.AT_TOTAL)
     if not foreseen.certain:
         told["chance"], told["open"] = None, True
     return told
@@ -116,7 +117,7 @@ def brief(table: Table, option: Choice) -> Brief:
     if all(trial.thrown and trial.undrawn for trial in trials):
         roll = trials[0].thrown[0]
         if all(same_roll(roll, trial.thrown[0]) for trial in trials[1:]):
-            first = forecast(roll, game.stakes.MEANINGS)
+            first = forecast(roll, game.stakes.MEANINGS, game.stakes.AT_TOTAL)
             if first["chance"] is not None:
                 told["chance"] = first["chance"]
                 parts.append(f"{first['yes']}: {in_words(roll, first['chance'])}")

@@ -241,6 +241,11 @@ class StagedStakes:
         """As in the system."""
         return self.home.MEANINGS
 
+    @property
+    def AT_TOTAL(self) -> bool:  # noqa: N802
+        """As in the system."""
+        return self.home.AT_TOTAL
+
     def price(self, s: Any, ask: Ask, option: Choice, /) -> Sequence[Cost]:
         """What an option uses up; ours nothing."""
         return [] if ask.what == BEGIN else self.home.price(s, ask, option)

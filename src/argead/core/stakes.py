@@ -171,8 +171,8 @@ class Stakes(TypedDict):
 # -- chances -----------------------------------------------------------------------------------
 
 
-def forecast(roll: Roll, meanings: Mapping[str, Meaning]) -> Forecast:
-    """A roll before it is thrown, with its chances."""
+def forecast(roll: Roll, meanings: Mapping[str, Meaning], at_total: bool = False) -> Forecast:
+    """A roll before it is thrown, with its chances; ``at_total`` says where rows are read."""
     meaning = meaning_of(roll, meanings)
     plain = roll.told()
     told: Forecast = {
@@ -182,13 +182,13 @@ def forecast(roll: Roll, meanings: Mapping[str, Meaning]) -> Forecast:
         "modifiers": plain["modifiers"],
         "against": roll.against,
         "clause": roll.clause,
-        "chance": None if meaning is None else chance_of(roll, meaning),
+        "chance": None if meaning is None else chance_of(roll, meaning, at_total),
     }
     if meaning is not None and told["chance"] is not None:
         told["yes"], told["no"] = meaning.yes, meaning.no
     if roll.reading is not None:
         told["reading"] = plain["reading"]
-        found = findings(roll)
+        found = findings(roll, at_total)
         if found:
             told["results"] = [{"text": text, "chance": round(p, 6)} for text, p in found.items()]
     return told
@@ -201,10 +201,11 @@ def meaning_of(roll: Roll, meanings: Mapping[str, Meaning]) -> Meaning | None:
     return meanings.get(roll.reading.table)
 
 
-def chance_of(roll: Roll, meaning: Meaning) -> float | None:
+def chance_of(roll: Roll, meaning: Meaning, at_total: bool = False) -> float | None:
     """How likely the roll is to succeed; None where it can do no such thing."""
     if meaning.good:
-        return round(sum(p for text, p in findings(roll).items() if text in meaning.good), 6)
+        found = findings(roll, at_total)
+        return round(sum(p for text, p in found.items() if text in meaning.good), 6)
     if meaning.test is None or roll.against is None:
         return None
     bonus, against, test = roll.bonus, roll.against, meaning.test
@@ -227,14 +228,22 @@ def passes(total: int, test: Comparison, against: int) -> bool:
     return total < against if test is Comparison.BELOW else total > against
 
 
-def findings(roll: Roll) -> dict[str, float]:
-    """What a table may answer, with chances; its row is indexed by the dice as they fall, from the lowest."""
+def findings(roll: Roll, at_total: bool = False) -> dict[str, float]:
+    """What a table may answer, with chances.
+
+    Its row begins with the lowest fall of the dice. It is read where they fall, or at their total with all
+    modifiers, where the ends of the row hold for what lies beyond.
+    """
     reading, (low, high) = roll.reading, roll.die
-    if reading is None or len(reading.row) != roll.count * (high - low) + 1:
+    if reading is None or not reading.row:
         return {}
+    if not at_total and len(reading.row) != roll.count * (high - low) + 1:
+        return {}
+    shift = roll.bonus if at_total else 0
     found: dict[str, float] = {}
     for natural, p in sums(roll.die, roll.count).items():
-        text = reading.row[natural - roll.count * low]
+        place = natural - roll.count * low + shift
+        text = reading.row[min(max(place, 0), len(reading.row) - 1)]
         found[text] = found.get(text, 0.0) + p
     return found
 

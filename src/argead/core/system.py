@@ -212,6 +212,10 @@ class StakesModule(Protocol[S_in]):
     def MEANINGS(self) -> Mapping[str, Meaning]:  # noqa: N802
         """How rolls are read, by their names: when they succeed, and what that is called."""
 
+    @property
+    def AT_TOTAL(self) -> bool:  # noqa: N802
+        """Whether rows of tables are read at the total of a roll, not at the dice as they fall."""
+
     def price(self, s: S_in, ask: Ask, option: Choice, /) -> Sequence[Cost]:
         """What the option uses up for certain: treasure, points, movement, hits."""
 

@@ -1,4 +1,4 @@
-"""What the table tells: rolls and their meaning, prices, battle cards, refusals, overlays, words without ids."""
+"""What the table tells: what rolls mean, prices, battle cards, refusals, overlays, words without ids."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ import argead
 from argead.core.ask import AS_PROPOSED, Ask
 from argead.core.chance import Rng
 from argead.core.roll import Roll
+from argead.core.scene import OverlayKind
 from argead.core.stakes import Fight, FightKind, Meaning, findings, passes
 from argead.core.state import Said
 from argead.core.table import Table
-from argead.systems.alexandros import stakes, system, text
+from argead.systems.alexandros import scene, stakes, system, text
 from argead.systems.alexandros.positions.clash import ClashPosition
 from argead.systems.alexandros.rules.duels import duel_roll
 from argead.systems.alexandros.rules.siege import differential
 from argead.systems.alexandros.rules.supply import depletion_roll
 from argead.systems.alexandros.stakes.meanings import AFTER_MODIFIERS, MEANINGS, PLAIN
 from argead.systems.alexandros.state import MACEDON, MACEDONIANS, PERSIANS, Siege, State
-from argead.systems.alexandros.tables.readings import found
 
 from .positions import begin_attack, blank, field, lead, put, ready, stand, unit
 
@@ -144,15 +144,15 @@ def test_chances_of_a_duel_and_of_hunger() -> None:
 
 def duellists() -> State:
     s = blank()
-    put(s, "ionia", MACEDONIANS, mac_phalanx=3, hetairai=1)
+    put(s, "ionia", MACEDONIANS, mac_phalanx=3)
     put(s, "ionia", PERSIANS, pers_inf=3, pers_cav=1)
     lead(s, "alexander", "ionia")
     lead(s, "memnon", "ionia")
     return ready(s)
 
 
-def asked(s: State, seat: str, what: str, rule: str, *about: str) -> Ask:
-    return Ask(seat, what, lambda: [], rule, about)
+def asked(seat: str, what: str, rule: str, *about: str) -> Ask:
+    return Ask(seat, what, list, rule, about)
 
 
 def whole(fight: Fight | None) -> Fight:
@@ -174,7 +174,7 @@ def test_an_attack_spells_out_its_pairs() -> None:
         stand(s, unit(s, "mac_phalanx", n), "macedon.center", "alexander" if n == 0 else "")
         stand(s, unit(s, "pers_inf", n), "persia.center")
     before = s.digest()
-    ask = asked(s, "macedon", "attack", "10.10:1")
+    ask = asked("macedon", "attack", "10.10:1")
     card = whole(stakes.fight(s, ask, ("macedon.center", "persia.center")))
     assert card["kind"] == FightKind.SHOCK
     assert [pair["text"].partition(": ")[2] for pair in card["pairs"]] == [
@@ -191,7 +191,7 @@ def test_a_duel_stands_on_the_ruler() -> None:
     stand(s, infantry, "persia.center")
     begin_attack(s, "macedon.center", "persia.center", 1 << phalanx)
     ids = s.game.unit_ids
-    ask = asked(s, "macedon", "pairing", "10.10:9", ids[infantry])
+    ask = asked("macedon", "pairing", "10.10:9", ids[infantry])
     card = whole(stakes.fight(s, ask, ids[phalanx]))
     assert card["ruler"]["columns"][card["ruler"]["at"]] == "4:1"
     proposed = whole(stakes.fight(s, ask, AS_PROPOSED))
@@ -203,7 +203,7 @@ def test_a_small_fight_has_its_odds() -> None:
     put(s, "ionia", MACEDONIANS, mac_phalanx=2)
     put(s, "ionia", PERSIANS, pers_inf=1)
     ready(s)
-    ask = asked(s, "macedon", "combat", "9.1:4")
+    ask = asked("macedon", "combat", "9.1:4")
     card = whole(stakes.fight(s, ask, ("ionia", "persia")))
     assert "wiped out" in card["text"]
     put(s, "ionia", PERSIANS, pers_inf=2)
@@ -216,15 +216,13 @@ def test_an_assault_has_its_differential() -> None:
     s = blank()
     put(s, "syria", MACEDONIANS, mac_phalanx=8, siege_train=1)
     ready(s)
-    ask = asked(s, "macedon", "siege", "11.1:2")
+    ask = asked("macedon", "siege", "11.1:2")
     card = whole(stakes.fight(s, ask, ("assault", "tyre", "syria", "macedon")))
     assert card["ruler"]["columns"][card["ruler"]["at"]] == "4 to 6"
     assert sum(shift["value"] for shift in card["ruler"]["shifts"]) == 6
     assert card["text"].startswith("The city loses something on 6 in 6, two or more on 3 in 6")
     s.siege = Siege("tyre", "syria", MACEDONIANS, s.in_field("syria", MACEDONIANS))
-    assert sum(mod.value for mod in differential(s)) == 7, (
-        "with the train itself counted as one more"
-    )
+    assert sum(mod.value for mod in differential(s)) == 6, "as the rule counts it"
 
 
 def test_fleets_are_weighed() -> None:
@@ -232,7 +230,7 @@ def test_fleets_are_weighed() -> None:
     game.fleet("fleet_egyptian", "cypriote_sea", "ptolemy", pers_inf=2)
     game.fleet("fleet_sidonian", "cypriote_sea", "ptolemy")
     game.fleet("fleet_ionian", "cypriote_sea", "antigonus")
-    ask = asked(game.s, "ptolemy", "sea_fight", "clash.8.4:1")
+    ask = asked("ptolemy", "sea_fight", "clash.8.4:1")
     card = whole(stakes.fight(game.s, ask, ("cypriote_sea", "antigonus")))
     assert card["kind"] == FightKind.SEA
     assert card["ruler"]["columns"][card["ruler"]["at"]] == "2:1"
@@ -277,12 +275,15 @@ def test_refusals_name_the_rule() -> None:
     put(s, "ionia", MACEDONIANS, mac_phalanx=3)
     put(s, "phrygia", PERSIANS, pers_inf=3)
     lead(s, "alexander", "ionia")
+    lead(s, "parmenio", "media")
     ready(s)
     s.turn = 3
-    ask = asked(s, "macedon", "march", "8.1:1")
+    ask = asked("macedon", "march", "8.1:1")
     assert s.winter
-    why = text.why_not(s, ask, "phrygia")
-    assert why is None or why[1] == "8.2:2"
+    assert text.why_not(s, ask, "hyrcania") == (
+        "Snow closes the way from Media to Hyrcania in winter.",
+        "8.2:2",
+    )
     assert text.why_not(s, ask, "egypt") == (
         "No leader who may still march stands beside Egypt.",
         "8.1:1",
@@ -298,3 +299,25 @@ def test_refusals_name_the_rule() -> None:
         "8.1:1",
     )
     assert s.control["ionia"] == MACEDON
+
+
+# -- overlays -----------------------------------------------------------------------------------------
+
+
+def test_overlays_show_marches_hunger_and_worth() -> None:
+    s = blank()
+    put(s, "ionia", MACEDONIANS, mac_phalanx=3)
+    put(s, "phrygia", PERSIANS, pers_inf=3)
+    lead(s, "alexander", "ionia")
+    ready(s)
+    reach = scene.overlay(s, "macedon", OverlayKind.REACH, "alexander")
+    assert reach["spaces"]["phrygia"]["value"] == "enemies"
+    assert all(path["places"][0] == "ionia" for path in reach["paths"])
+    supply = scene.overlay(s, "macedon", OverlayKind.SUPPLY, "")
+    assert supply["spaces"]["ionia"]["value"] == "2 in 6"
+    s.depleted["ionia"] = 1
+    supply = scene.overlay(s, "macedon", OverlayKind.SUPPLY, "")
+    assert supply["spaces"]["ionia"]["level"] == 3
+    control = scene.overlay(s, None, OverlayKind.CONTROL, "")
+    assert set(control["spaces"]) == set(s.control)
+    assert control["spaces"]["ionia"]["text"].startswith("held by Macedon; 1 point at the end")

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 
 from argead.core.invariants import invariant
 
 from .rules.cohesion import tq
 from .rules.leaders import MOVEMENT, in_play, initiative, worth_of
+from .rules.looks import (
+    BREAKING,
+    HEXSIDES,
+    VERTICES,
+    called,
+    closed_to_somebody,
+    first,
+    on_map,
+    running,
+)
 from .rules.zones import held_fast
 from .state import (
     ASLEEP,
@@ -33,33 +42,6 @@ from .state import (
     inside,
     occupation,
 )
-from .tables.battle import Battle
-
-VERTICES = frozenset(range(0, 360, 60))
-HEXSIDES = frozenset(range(30, 360, 60))
-BREAKING = ("rout", "rampage", "rampage_leg", "rampage_step", "rampage_over")
-"""Phases by which a unit at its limit breaks."""
-
-
-def called(s: State, u: Unit) -> str:
-    """A unit and its hexes."""
-    return f"{s.battle.uid[u]} in {'/'.join(s.stand[u]) or 'no hex'}"
-
-
-def on_map(s: State) -> list[Unit]:
-    """The units on the map."""
-    return [u for u in s.battle.units if s.fate[u] == ON_MAP]
-
-
-def first(s: State, units: list[Unit], what: str) -> str:
-    """The first of these, and what is wrong with it."""
-    return f"{called(s, units[0])} {what}" if units else ""
-
-
-def running(s: State, *names: str) -> bool:
-    """Is one of these phases still to come?"""
-    return any(str(entry[0]) in names for entry in s.agenda)
-
 
 # -- who is where ----------------------------------------------------------------------------------
 
@@ -113,13 +95,6 @@ def nobody_stands_on_closed_ground(s: State) -> str:
         u for u in on_map(s) if any(kinds[b.terrain[h]].hits[b.group[u]] == "P" for h in s.stand[u])
     ]
     return first(s, closed, "is on ground that is closed to it")
-
-
-@cache
-def closed_to_somebody(b: Battle) -> frozenset[str]:
-    """The hexes that are closed to some kind of unit."""
-    kinds = b.t.terrain.hexes
-    return frozenset(h for h, kind in b.terrain.items() if "P" in kinds[kind].hits)
 
 
 @invariant("4.1:4", "4.61:3")

@@ -91,3 +91,7 @@ def conceals(s: State, ask: Ask, option: Choice) -> bool:
     """Dice against walls and the rising of Sparta need no look into the enemy's stacks."""
     besieges = isinstance(option, tuple) and option[0] == "siege"
     return not besieges and ask.what not in OPEN_QUESTIONS
+
+
+AT_TOTAL: Final = False
+"""Where rows of tables are read."""

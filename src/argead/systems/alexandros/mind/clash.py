@@ -44,7 +44,8 @@ PREY: Final = 1.2
 OPEN: Final = 0.5
 GUARD: Final = 0.12
 TIRED: Final = 0.004
-KING: Final = 8.0
+KING: Final = 6
+MEDDLING: Final = 0.5
 TACTICS: Final = 0.4
 FRAY: Final = (0.1, 0.0)
 """In a battle that is fought now."""
@@ -58,11 +59,12 @@ def claim_of(s: State, seat: str) -> float:
         return 0.0
     late = min(1.0, s.turn / max(1, last_turn(s)))
     f = read(s, late)
-    claims = {o: claim(s, f, o, late) for o in players}
-    if spoiler(s) in claims:
-        crown(s, f, claims, late)
-    claims = {o: math.exp(worth / SHARP) for o, worth in claims.items()}
-    return claims[owner] / sum(claims.values())
+    claims = {o: math.exp(claim(s, f, o, late) / SHARP) for o in players}
+    whole = sum(claims.values())
+    shares = {o: worth / whole for o, worth in claims.items()}
+    if spoiler(s) in shares:
+        shares = with_a_fourth(s, f, shares, late)
+    return shares[owner]
 
 
 def read(s: State, late: float) -> Field:
@@ -330,15 +332,24 @@ def power_on_field(s: State, b: Battle, side: Side) -> float:
 # -- four players ------------------------------------------------------------------------------------
 
 
-def crown(s: State, f: Field, claims: dict[Owner, float], late: float) -> None:
-    """With a fourth player only a king wins on points; without one the fourth player does."""
-    fourth, best = spoiler(s), 0.0
-    for owner in claims:
-        if owner != fourth:
-            near = kingly(s, f, owner)
-            best = max(best, near)
-            claims[owner] += KING * late * (near - 0.5)
-    claims[fourth] += KING * (0.5 - late * best)
+def with_a_fourth(
+    s: State, f: Field, shares: dict[Owner, float], late: float
+) -> dict[Owner, float]:
+    """With a fourth player a Successor needs a crown to win on points; the rest is the fourth player's."""
+    fourth = spoiler(s)
+    open_race = (1 - MEDDLING * shares[fourth]) / (1 - shares[fourth])
+    chances = {
+        owner: open_race * share * crowned(s, f, owner, late)
+        for owner, share in shares.items()
+        if owner != fourth
+    }
+    return {**chances, fourth: 1 - sum(chances.values())}
+
+
+def crowned(s: State, f: Field, owner: Owner, late: float) -> float:
+    """How likely a Successor will be a king when the points are counted."""
+    near = kingly(s, f, owner)
+    return (1 - late) * (0.5 + 0.4 * near) + late * near**KING
 
 
 def kingly(s: State, f: Field, owner: Owner) -> float:

@@ -54,7 +54,7 @@ WORDS: Final[Mapping[str, Words]] = {
     "advance": {None: 0.2},
     "attack": {None: 0.5},
     "stack": {None: 1},
-    "set_up_unit": {REST: 2},
+    "set_up_unit": {REST: 30},
     "siege_leader": {None: 4},
     "court": {None: 0.5},
     "agema": {None: 0.3},

@@ -13,3 +13,6 @@ from .odds import outcome as outcome
 from .prices import price as price
 
 STEPS: Final[frozenset[str]] = frozenset()
+
+AT_TOTAL: Final = True
+"""Where rows of tables are read."""

@@ -143,15 +143,11 @@ def evasion(s: State, ask: Ask, option: Any) -> Fight:
 
 def opponents(s: State, ask: Ask) -> tuple[list[Force], list[Force]]:
     """The force that is asked, and its enemies in the fight that is in hand."""
-    owner = s.game.owner_index[ask.seat]
+    mine = s.game.force_index[str(ask.about[1])]
     if s.wars is not None:
-        here = the_fight(s)
-        mine = [f for f in here.defenders if s.seat(s.owner_of(f)) == ask.seat]
-        return mine or here.defenders, here.attackers
-    _, one, other = s.fighting.resolved[-1].split(":")
-    pair = [s.game.forces[int(one)], s.game.forces[int(other)]]
-    mine = [f for f in pair if s.owner_of(f) == owner]
-    return mine, [f for f in pair if f not in mine]
+        return [mine], the_fight(s).attackers
+    _, *pair = s.fighting.resolved[-1].split(":")
+    return [mine], [f for f in s.game.forces if f != mine and str(f) in pair]
 
 
 def seizure(s: State, ask: Ask, place: str, leader: str) -> Fight:

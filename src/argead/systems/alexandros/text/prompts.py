@@ -7,14 +7,19 @@ from typing import Final
 
 from argead.core.ask import Ask
 
+from ..rules.battle import the_pursuit
 from ..rules.deployment import unplaced_fleets, unplaced_markers, waiting_leaders
 from ..rules.duels import missile_roll, volleys
-from ..rules.evasion import evasion_roll
+from ..rules.evasion import SMALL_FIGHT, evasion_roll
 from ..rules.fleets import in_zone
-from ..rules.lines import attack_of, defense_of
+from ..rules.forced_march import in_hand
+from ..rules.lines import attack_of, battle, defense_of
 from ..rules.rhodes import envoy_roll
 from ..rules.rounds import rally_roll
-from ..rules.siege import sortie_roll
+from ..rules.siege import besiegers, differential, sortie_roll, the_siege
+from ..rules.stacking import garrison
+from ..rules.supply import attrition_roll
+from ..rules.variant import variant
 from ..rules.wars import FORTRESS, wars
 from ..state import NOBODY, WAITING, State, bits
 from ..tables.readings import found
@@ -115,12 +120,28 @@ def rhodes(s: State, ask: Ask) -> str:
 
 def evade(s: State, ask: Ask) -> str:
     """Who comes, and the chance to get away."""
-    fight = s.wars.engagement if s.wars else None
-    if fight is None:
-        return ""
+    if s.wars is None:
+        return evade_of_old(s, ask)
     odds = chance(evasion_roll(s.game.charts.succeeds_on.evasion_phasing, ask.rule), succeeds)
     who = name(s.tables, ask.about[1])
     return f"{sides(s)} Chance for {who} to get away: {odds}; otherwise you fight."
+
+
+def evade_of_old(s: State, ask: Ask) -> str:
+    """The same in the older games, where a meeting is of two forces."""
+    place, one, other = s.fighting.resolved[-1].split(":")
+    forces = [s.game.forces[int(one)], s.game.forces[int(other)]]
+    mine, theirs = sorted(forces, key=lambda f: s.seat(s.owner_of(f)) != ask.seat)
+    limit = variant(s).evasion(s, mine)
+    if ask.rule == SMALL_FIGHT:
+        limit = variant(s).minor_evasion(s)
+    odds = chance(evasion_roll(limit, ask.rule), succeeds)
+    own, enemies = (Count(in_fight(s, place, f)) for f in (mine, theirs))
+    who = name(s.tables, s.game.force_names[theirs])
+    return (
+        f"{own:unit} against {enemies:unit} of {who}. "
+        f"Chance to get away: {odds}; otherwise you fight."
+    )
 
 
 def sides(s: State) -> str:
@@ -185,10 +206,58 @@ def bows_or_lances(s: State, ask: Ask) -> str:
     return f"Arrows hit: {shot}. Lances strike at {force} against {resistance}."
 
 
+def hurry(s: State, _ask: Ask) -> str:
+    """Who keeps up, and what the road may cost."""
+    march = in_hand(s)
+    many = Count(march.units.bit_count())
+    if not many or s.options["beginner"]:
+        return ""
+    roll = attrition_roll(s, s.game.terrain[march.via], many)
+    risk = chance(roll, lambda r: found(r) != "0")
+    return f"{many:unit} with him can keep up; if all do, steps are lost on {risk}."
+
+
+def which_round(s: State, _ask: Ask) -> str:
+    """How far the battle has come."""
+    return f"Round {battle(s).rounds} of {s.game.display.rounds}."
+
+
+def caught(s: State, _ask: Ask) -> str:
+    """How many are still to be caught."""
+    return f"{sum(n for _, n in the_pursuit(s).catches)} to go."
+
+
+def baggage(s: State, _ask: Ask) -> str:
+    """What hunger would cost."""
+    return f"Otherwise hunger costs {Count(s.losing):step}." if s.losing else ""
+
+
+def before_walls(s: State, _ask: Ask) -> str:
+    """Who could assault, and what they would meet."""
+    here = the_siege(s)
+    foot = Count(besiegers(s, here.province, here.force).bit_count())
+    inside = Count(garrison(s, here.city).bit_count())
+    return f"{foot:unit} of foot against {Count(s.walls[here.city]):wall} and {inside:unit} inside."
+
+
+def exposed(s: State, _ask: Ask) -> str:
+    """The differential as it is; a leader adds one and may be hit."""
+    now = sum(mod.value for mod in differential(s))
+    return f"The differential is {now}; each leader adds 1, up to one for each foot unit, and may be hit."
+
+
 PLACES: Final = ("first", "second", "third", "fourth")
 Figures = Callable[[State, Ask], str]
 FIGURES: Final[Mapping[str, Figures]] = {
+    "advance": which_round,
+    "attack": which_round,
+    "baggage": baggage,
+    "besiegers": before_walls,
     "disengage": disengage,
+    "forced_march": hurry,
+    "manoeuvre": which_round,
+    "pursued": caught,
+    "siege_leader": exposed,
     "take_place": take_place,
     "deploy": deploy,
     "envoys": envoys,

@@ -12,3 +12,6 @@ from .meanings import MEANINGS as MEANINGS
 from .prices import price as price
 
 STEPS: Final[frozenset[str]] = frozenset()
+
+AT_TOTAL: Final = False
+"""Where rows of tables are read."""

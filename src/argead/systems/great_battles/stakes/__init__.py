@@ -92,3 +92,7 @@ def _walker(s: State, ask: Ask, option: Choice) -> Unit | None:
     if ask.what == "orders" and option is not None and option[0] in ("move", "split"):
         return b.index[option[1]]
     return b.index.get(option) if ask.what == "line_orders" else None
+
+
+AT_TOTAL: Final = False
+"""Where rows of tables are read."""

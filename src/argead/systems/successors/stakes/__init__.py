@@ -99,3 +99,7 @@ def conceals(s: State, ask: Ask, option: Choice) -> bool:
     if s.sealed or (s.facedown and s.act is None):
         return True
     return any(hand for p, hand in enumerate(s.hands) if p != me)
+
+
+AT_TOTAL: Final = False
+"""Where rows of tables are read."""

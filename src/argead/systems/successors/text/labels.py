@@ -361,7 +361,8 @@ LABELS: Final[Mapping[str, Teller]] = {
     ),
     **dict.fromkeys(("capital", "helepolis", "plans_to"), space_label),
     **dict.fromkeys(
-        ("troops_to", "treachery_to", "deserters_to", "looted", "forage_where"), where_label
+        ("troops_to", "treachery_to", "deserters_to", "looted", "forage_where"),
+        where_label,
     ),
     **dict.fromkeys(("condemnation", "eurydike", "silver_shields", "pontic_fleet"), general_label),
     "refuge_general": general_label,
