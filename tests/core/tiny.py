@@ -55,7 +55,7 @@ class Tiny(System[Notes]):
                 settle=lambda s: None,
             ),
             "text": altered(text, prompt=prompt, label=label, line=line),
-            "scene": SimpleNamespace(scene=scene, boards=lambda tables: {}),
+            "scene": SimpleNamespace(scene=scene, boards=lambda tables: {}, OVERLAYS={}),
             "stakes": altered(stakes, outcome=lambda before, after, seat: {}),
             "mind": MIND,
             **modules,

@@ -48,7 +48,8 @@ def poke_everything(person: Person, table: str, seat: str, others: list[str], ev
             body = {"seat": who, "event": number, "choice": ["no", "such"]}
             for what in ("choose", "early", "odds", "stakes"):
                 person.http.post(f"{base}/{what}", json=body)
-            person.http.post(f"{base}/why", json={"seat": who, "event": number, "ref": "b1"})
+            if who != seat:
+                person.http.post(f"{base}/why", json={"seat": who, "event": number, "ref": "b1"})
             person.http.post(f"{base}/undo", json={"seat": who, "event": number})
 
 
@@ -258,6 +259,10 @@ SENTENCES = (
 )
 
 
+FORESEEN = ("final", "stakes", "chance")
+"""What is found when a question is sent to the seat that is asked, from what that seat sees."""
+
+
 class Shown:
     """What the core shows to whom at which event, played again from the store's own steps."""
 
@@ -281,6 +286,11 @@ class Shown:
         waiting = canonical({"waiting": None})
         texts = [line["text"] for line in view["log"]]
         asked = {name: part for name, part in view["ask"].items() if name != "routes"}
+        if "options" in asked:
+            asked["options"] = [
+                {name: part for name, part in option.items() if name not in FORESEEN}
+                for option in asked["options"]
+            ]
         return (
             canonical(view["scene"]) == scene
             and canonical(asked) in (ask, waiting)

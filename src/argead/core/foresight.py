@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .ask import PASS, Choice
 from .chance import Chance, Fall, Rng
+from .errors import ArgeadError
 from .odds import conceals, odds
 from .roll import Roll
 from .run import Run
@@ -27,8 +28,8 @@ FALLS: Final = 8
 """So many ways in which the dice can fall are looked at, beside all low and all high."""
 STEADY: Final = 12
 """So many dice fall low or high in a row."""
-MOST_BRIEF: Final = 80
-"""A question with more options tells their stakes one by one, when somebody looks at them."""
+MOST_TRIALS: Final = 32
+"""A question that would need more tells the stakes of its options one by one, when somebody looks at them."""
 
 
 def stakes(table: Table, option: Choice, samples: int = 0) -> Stakes:
@@ -99,9 +100,13 @@ def is_final(table: Table, option: Choice) -> bool:
 def briefs(table: Table) -> list[Brief]:
     """The stakes of every option of the open question in a line; nothing where there are too many."""
     ask = table.ask
-    if ask is None or table.run.checkpoint is None or len(ask.options) > MOST_BRIEF:
+    worlds = WORLDS if table.system.hidden else 1
+    if ask is None or table.run.checkpoint is None or worlds * len(ask.options) > MOST_TRIALS:
         return []
-    return [brief(table, option) for option in ask.options]
+    try:
+        return [brief(table, option) for option in ask.options]
+    except ArgeadError:
+        return []  # what fails when it is tried fails again when it is chosen, and says so then
 
 
 def brief(table: Table, option: Choice) -> Brief:

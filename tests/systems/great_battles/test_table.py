@@ -37,7 +37,7 @@ from argead.systems.great_battles.text.lines import LINES, STORY
 
 from .field import Field, passing
 
-RULES = Path(system.sequence.__file__ or "").parent
+RULES = Path(activation.__file__).parent
 
 
 # -- walks -------------------------------------------------------------------------------------------------
@@ -146,14 +146,14 @@ def trump(f: Field, s: State) -> bool:
 def momentum(f: Field, s: State) -> bool:
     said = heard(s)
     drained(activation.phase_over(s, f.l("alexander_iii")), "try")
-    return next(x for x in said if x.key == "momentum").args[1] == "succeeds"
+    return bool(next(x for x in said if x.key == "momentum").args[1] == "succeeds")
 
 
 def strategy(f: Field, s: State) -> bool:
     said = heard(s)
     s.orders = Orders(leader=f.l("memnon"), left=3)
     drained(command(s, f.l("memnon")), "line_roll")
-    return next(x for x in said if x.key == "strategy").args[1] == "line"
+    return bool(next(x for x in said if x.key == "strategy").args[1] == "line")
 
 
 def danger(f: Field, s: State) -> bool:
@@ -163,7 +163,7 @@ def danger(f: Field, s: State) -> bool:
 def missile(f: Field, s: State) -> bool:
     said = heard(s)
     roll_shot(s, f.u("cretan_archers"), f.u("median_1"), 2, "archers", True)
-    return said[-1].args[3] == "hit"
+    return bool(said[-1].args[3] == "hit")
 
 
 def rallied(f: Field, s: State) -> bool:
@@ -180,7 +180,7 @@ def stood(f: Field, s: State) -> bool:
 def charged(f: Field, s: State) -> bool:
     said = heard(s)
     quality_check(s, f.u("median_1"), quality_roll(s, f.u("median_1"), "charge", "9.13:1"))
-    return said[-1].args[2] == 0
+    return bool(said[-1].args[2] == 0)
 
 
 def withdrawn(f: Field, s: State) -> bool:
@@ -204,7 +204,7 @@ def turned(f: Field, s: State) -> bool:
 def doomed(f: Field, s: State) -> bool:
     said = heard(s)
     drained(activation.doom(s, f.l("alexander_iii")))
-    return said[0].args[1] == activation.NO_MORE
+    return bool(said[0].args[1] == activation.NO_MORE)
 
 
 def elite(f: Field, s: State) -> bool:
@@ -296,7 +296,7 @@ def test_what_a_step_costs_is_what_it_then_takes(scenario: str, seed: int) -> No
     for table in walked(scenario, seed, 900):
         ask = table.ask
         assert ask is not None
-        if ask.what != "step":
+        if ask.what != "step" or len(table.moves) % 4:
             continue
         u = table.state.battle.index[ask.about[0]]
         for option in ask.options:
@@ -315,7 +315,8 @@ def test_what_a_step_costs_is_what_it_then_takes(scenario: str, seed: int) -> No
             after = run.state.move
             if rolls or after is None or after.unit != u or run.ask is None:
                 continue
-            if run.ask.seat != ask.seat:
+            entered = after.went - before.went
+            if run.ask.seat != ask.seat or entered != int(option[0] == "go"):
                 continue
             looked += 1
             assert before.mp - after.mp == told["point"], (option, costs)
@@ -350,11 +351,11 @@ def check_card(ask: Ask, card: Any) -> None:
 
 def test_fights_have_cards() -> None:
     kinds: Counter[str] = Counter()
-    for scenario, seed in (("granicus", 3), ("hydaspes", 5), ("gaugamela", 5), ("samarkand", 1)):
+    for scenario, seed in (("granicus", 3), ("hydaspes", 5), ("gaugamela", 5)):
         for table in walked(scenario, seed, 1400):
             ask = table.ask
             assert ask is not None
-            for option in ask.options[:10]:
+            for option in ask.options[:: 1 + len(ask.options) // 6]:
                 card = fight(table.state, ask, option)
                 if card is not None:
                     kinds[card["kind"]] += 1
@@ -593,7 +594,7 @@ def test_routes_lead_where_they_say(scenario: str, seed: int) -> None:
     for table in walked(scenario, seed, 900):
         ask = table.ask
         assert ask is not None
-        if ask.what not in ("step", "orders", "line_orders", "ride") or rng.random() > 0.12:
+        if ask.what not in ("step", "orders", "line_orders", "ride") or rng.random() > 0.08:
             continue
         routes = table.viewer.routes()
         for route in some(rng, routes, 4):
@@ -602,16 +603,16 @@ def test_routes_lead_where_they_say(scenario: str, seed: int) -> None:
                 assert choice is not None or what in ("step", "ride"), route
             looked += 1
             whole += len(steps) == len(route["choices"])
-    assert looked > 40
+    assert looked > 30
     assert whole > 0.6 * looked
 
 
 def test_a_march_costs_what_its_route_says() -> None:
     checked = 0
-    for table in walked("granicus", 3, 1200):
+    for table in walked("granicus", 3, 900):
         ask = table.ask
         assert ask is not None
-        if ask.what != "step" or len(table.moves) % 3:
+        if ask.what != "step" or len(table.moves) % 9:
             continue
         u = table.state.battle.index[ask.about[0]]
         for route in table.viewer.routes()[::7]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from argead.core.invariants import invariant
 
 from .rules.independent_armies import army_force, army_row, in_bounds
-from .rules.sequence import QUIET
+from .rules.looks import at_rest, meeting_place, names, placed_generals
 from .rules.sieges import points_needed
 from .rules.victory import legitimacy_points, victory_points, vp_to_win
 from .setup import SILVER_SHIELDS_CHANGE_SIDES
@@ -27,30 +25,6 @@ from .state import (
 )
 from .tables import ids
 from .tables.ids import INDEPENDENT, INSIDE, NO_GENERAL, NO_SPACE, NOBODY, SEA, SPACE_OF
-
-
-def at_rest(s: State) -> bool:
-    """Nothing is half done: the last procedure is over and everything settled."""
-    return bool(s.agenda) and s.agenda[-1][0] in QUIET
-
-
-def names(s: State) -> list[str]:
-    """The phases to come."""
-    return [str(entry[0]) for entry in s.agenda]
-
-
-def meeting_place(s: State) -> ids.Location:
-    """Where the Army on the move meets whoever is there, until steps A to L are done with."""
-    entry = s.act.entry if s.act is not None else None
-    return entry.space if entry is not None else NO_SPACE
-
-
-def placed_generals(s: State) -> Iterator[tuple[ids.General, ids.Location]]:
-    """Every General on the map."""
-    for faction in ids.FACTIONS[len(s.seats)]:
-        for general in s.roster[faction]:
-            if s.at[general] >= 0:
-                yield general, s.at[general]
 
 
 def all_forces(s: State) -> list[Force]:

@@ -12,7 +12,7 @@ from ..state import DEAD, MUTINY, SIDES, Battle, Owner, Side, State
 from .battle import battle_worth
 from .clash_map import Field, Stack, land_income, land_points, roads
 from .clash_perils import beaten, hunger, met, next_season, peril, toll
-from .clash_sea import afloat_worth
+from .clash_sea import afloat_worth, enemies_afloat
 from .measure import strength, win_chance
 
 SHARP: Final = 9.0
@@ -25,7 +25,7 @@ PAY: Final = 2.5
 DISPUTED: Final = 0.25
 IDLE: Final = 0.75
 """Of the worth of troops whom nobody leads."""
-GENERAL: Final = 1.2
+GENERAL: Final = 1.8
 RATING: Final = 0.25
 HEIRS: Final = 6.0
 FALL: Final = 30.0
@@ -47,6 +47,9 @@ TIRED: Final = 0.004
 KING: Final = 6
 MEDDLING: Final = 0.5
 TACTICS: Final = 0.4
+BLOOD: Final = 0.12
+"""What a point of strength is worth beside lands, when an army looks for a goal."""
+LANDING: Final = 0.15
 FRAY: Final = (0.1, 0.0)
 """In a battle that is fought now."""
 
@@ -68,10 +71,17 @@ def claim_of(s: State, seat: str) -> float:
 
 
 def read(s: State, late: float) -> Field:
-    """The map, with a price for every province: its points, and what it will yield."""
+    """The map, with a price for every province: its points, what it will yield, and objectives of others."""
     point, yearly = 0.6 + 0.8 * late, INCOME * (1 - late)
     points, income = land_points(s.game), land_income(s.game)
-    return Field(s, {p: point * n + yearly * income[p] for p, n in points.items()})
+    f = Field(s, {p: point * n + yearly * income[p] for p, n in points.items()})
+    w = s.wars
+    assert w is not None
+    for marker, place in w.markers.items():
+        if place in s.control:
+            worth = point * (s.game.marker_rows[marker].points or BODY)
+            f.spoils.append((place, w.keepers[marker], worth))
+    return f
 
 
 def claim(s: State, f: Field, owner: Owner, late: float) -> float:
@@ -107,20 +117,20 @@ def kept(f: Field, owner: Owner, place: str) -> float:
 
 
 def treasure(s: State, f: Field, owner: Owner) -> float:
-    """Replacement points in the purse, and those of the next winter or spring."""
+    """Replacement points in the purse, those still to come this turn, and those of the next."""
     if owner == spoiler(s):
         return 0.0
+    points = 0.0
     if s.purse is not None and s.agenda and s.agenda[-1] == ("build", owner):
-        return s.purse.points
-    if owner in f.musters:
-        return s.income[owner] if draws_income(s, owner) else 0.0
-    season = next_season(s)
+        points = s.purse.points
+    elif owner in f.musters and draws_income(s, owner):
+        points = s.income[owner]
     lands, needs = f.realms[owner], s.game.clash.income
-    least = {"winter": needs.winter, "spring": needs.king}.get(season, 0)
-    if not least or len(lands) < least:
-        return 0.0
-    income = land_income(s.game)
-    return sum(income[p] for p in lands)
+    least = {"winter": needs.winter, "spring": needs.king}.get(next_season(s), 0)
+    if least and len(lands) >= least:
+        income = land_income(s.game)
+        points += sum(income[p] for p in lands)
+    return points
 
 
 def inside(s: State, owner: Owner) -> int:
@@ -221,20 +231,25 @@ def seizure(s: State, f: Field, owner: Owner, place: str) -> float:
 
 
 def gains(s: State, f: Field, stack: Stack) -> float:
-    """What victory over those in the same province would bring: its land."""
-    total = 0.0
-    if s.control[stack.place] == stack.owner:
+    """What victory over those in the same province would bring: its land, and objectives there."""
+    total, price = 0.0, 0.0
+    if s.control[stack.place] != stack.owner:
+        price = f.price[stack.place]
+    for place, keeper, worth in f.spoils:
+        if place == stack.place and keeper != stack.owner:
+            price += worth
+    if not price:
         return total
     for other in f.at[stack.place]:
         if other is not stack:
             chance = beaten(other.power, stack.power, other.size, stack.size)
             weaker = stack.power < other.power
             total += chance * met(s, f, stack.owner, other.owner, stack.place, weaker=weaker)
-    return min(0.8, total) * f.price[stack.place]
+    return min(0.8, total) * price
 
 
 def pull(s: State, f: Field, owner: Owner) -> float:
-    """Armies are drawn to what they could take, each to another goal."""
+    """Armies are drawn to what they could take, each to another goal, or to what they fight for already."""
     goals = goals_of(s, f, owner)
     total = 0.0
     far = roads(s.game)
@@ -242,21 +257,25 @@ def pull(s: State, f: Field, owner: Owner) -> float:
         if not stack.mobile:
             continue
         best, chosen = 0.0, ""
-        power = stack.power
         for goal, near in far[stack.place]:
             if goal in goals:
                 worth, resistance = goals[goal]
                 worth *= near
+                if worth > best and resistance:
+                    worth = near * prospect(stack, *goals[goal])
                 if worth > best:
-                    if resistance:
-                        worth *= win_chance(power, resistance)
-                    if worth > best:
-                        best, chosen = worth, goal
+                    best, chosen = worth, goal
         if chosen:
             total += best
             worth, resistance = goals[chosen]
             goals[chosen] = (0.4 * worth, resistance)
     return PULL * total
+
+
+def prospect(stack: Stack, worth: float, resistance: float) -> float:
+    """What an army may hope for from a goal that is defended: most battles are long and cost men."""
+    won = win_chance(stack.power, resistance)
+    return won * worth - BLOOD * toll(stack.power, resistance) * stack.strength
 
 
 def goals_of(s: State, f: Field, owner: Owner) -> dict[str, tuple[float, float]]:
@@ -272,6 +291,10 @@ def goals_of(s: State, f: Field, owner: Owner) -> dict[str, tuple[float, float]]
             goals[place] = (price, resistance)
         elif resistance:
             goals[place] = (0.7 * price, resistance)
+    for place, keeper, price in f.spoils:
+        if keeper != owner:
+            worth, resistance = goals.get(place, (0.0, 0.0))
+            goals[place] = (worth + price, resistance)
     for enemy, leaders in enumerate(f.lone):
         if enemy == owner or enemy >= len(s.seats):
             continue
@@ -283,13 +306,15 @@ def goals_of(s: State, f: Field, owner: Owner) -> dict[str, tuple[float, float]]
 
 
 def open_borders(s: State, f: Field, owner: Owner) -> float:
-    """What enemies next door may walk into."""
+    """What enemies next door may walk into, and enemies with ships may land in."""
     total = 0.0
+    landings = LANDING * enemies_afloat(s, owner)
     for place in f.realms[owner]:
         if place not in f.at:
             risk = peril(s, f, owner, place, None)[0]
-            if risk:
-                total += OPEN * risk * f.price[place]
+            if landings and s.game.seas_of[place]:
+                risk = max(risk, landings)
+            total += OPEN * risk * f.price[place]
     return total
 
 

@@ -49,6 +49,7 @@ class Field:
         "near",
         "price",
         "realms",
+        "spoils",
         "stacks",
     )
 
@@ -56,6 +57,8 @@ class Field:
         owners = s.game.owners
         self.price = price
         """By province: what it is worth to hold it."""
+        self.spoils: list[tuple[str, Owner, float]] = []
+        """Objectives in the open: where, whose, and what they are worth."""
         self.stacks: list[list[Stack]] = [[] for _ in owners]
         """By owner."""
         self.at: dict[str, list[Stack]] = {}
@@ -234,8 +237,8 @@ def open_ways(game: Game, winter: bool) -> dict[str, tuple[str, ...]]:
 
 @functools.cache
 def roads(game: Game) -> dict[str, tuple[tuple[str, float], ...]]:
-    """From every province: what lies within a few marches, and how much less far goals are worth."""
+    """From every province: itself and what lies within a few marches; far goals are worth less."""
     return {
-        p: tuple((q, NEARER**n) for q, n in game.ways[p].items() if 0 < n <= REACH)
+        p: tuple((q, NEARER**n) for q, n in game.ways[p].items() if n <= REACH)
         for p in game.provinces
     }

@@ -40,6 +40,13 @@ def afloat_worth(s: State, f: Field, owner: Owner) -> tuple[float, float]:
     return total, men
 
 
+def enemies_afloat(s: State, owner: Owner) -> bool:
+    """Whether another player has ships."""
+    w = s.wars
+    assert w is not None
+    return any(0 <= x.owner < len(s.seats) and x.owner != owner for x in w.fleets.values())
+
+
 def peril(s: State, fleet: Fleet) -> float:
     """How likely a fleet is lost to others in its zone."""
     w = s.wars

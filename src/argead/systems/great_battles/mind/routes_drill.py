@@ -14,9 +14,9 @@ from ..state import Leader, State, Unit, move_of, orders_of, put
 from ..text.names import called, counted, leader_name, listed, unit_name
 from .command import order_value
 from .march import choose_step
-from .routes_marches import FARTHEST, arrived, price, run, unwatched
+from .routes_marches import FARTHEST, arrive, price, run, unwatched
 
-MOST: Final = 8
+MOST: Final = 7
 """So many units are looked at, those first that have most to do."""
 
 
@@ -52,8 +52,9 @@ def advance(s: State, u: Unit) -> Advance:
     """How far the drill book leads the unit before it shoots, stops or meets the enemy."""
     march = march_of(s, u)
     at = march.start
+    t = s.clone()
     while plain(s, u, march.again) and len(at.steps) < FARTHEST and not stopped(s, march, at):
-        t = arrived(s, march, at)
+        arrive(s, t, march, at)
         step = choose_step(t, move_of(t), [*steps(t, u), None])
         if step is not None and step[0] == "fire":
             return Advance(march, at, step)
@@ -88,13 +89,16 @@ def company(s: State, riders: Sequence[Leader]) -> list[str]:
 
 
 def together(s: State, units: Sequence[Unit], quiet: frozenset[str]) -> dict[str, Route]:
-    """All orders that are left, one unit after the other; those who would shoot are left to their owner."""
+    """All orders that are left; those who would shoot are left to their owner.
+
+    Who has least to do goes first: it is no way for a bot to try the best single order.
+    """
     t = s.clone()
     parts: list[Advance] = []
     choices: list[Choice] = []
-    for u in units:
+    for u in reversed(units[: orders_of(s).left]):
         part = advance(t, u)
-        if len(parts) == orders_of(s).left or not part.goes or part.shot:
+        if not part.goes or part.shot:
             continue
         parts.append(part)
         riders = companions(t, u)

@@ -120,6 +120,12 @@ def asked_again(s: State, march: March, at: Going) -> bool:
 def arrived(s: State, march: March, at: Going) -> State:
     """The battle when the unit has marched there and is about to be asked again."""
     t = s.clone()
+    arrive(s, t, march, at)
+    return t
+
+
+def arrive(s: State, t: State, march: March, at: Going) -> None:
+    """Put the marching unit there on ``t``, a copy of the battle ``s`` in which it begins."""
     u = march.unit
     t.move = Move(
         unit=u,
@@ -136,9 +142,8 @@ def arrived(s: State, march: March, at: Going) -> State:
         toward=came_from(march, at),
     )
     put(t, u, *at.pose)
-    t.hits[u] += at.hits
+    t.hits[u] = s.hits[u] + at.hits
     t.climbed[u] = at.climbed
-    return t
 
 
 def came_from(march: March, at: Going) -> str:

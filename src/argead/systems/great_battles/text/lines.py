@@ -30,7 +30,7 @@ LINES: Final = {
     "recovers": ("10.16:1", "{0} recovers from {1}: {2} left."),
     "mode": ("11.82:1", "{0} changes to {1} mode."),
     "hits": ("10.12:1", "{0} takes {1} ({4}){5}: {2} of {3}."),
-    "check": ("10.11:1", "{0} checks its quality ({1}) and {2}."),
+    "check": ("10.11:1", "{0} checks ({1}) and {2}."),
     "both_rout": ("10.15:1", "Both sides would break: the {0} do."),
     "held": ("10.15:2", "{0} {1} left one hit short of breaking."),
     "spared": ("9.31:3", "Victory holds {0} together at {1}."),
