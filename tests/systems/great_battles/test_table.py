@@ -32,7 +32,15 @@ from argead.systems.great_battles.rules.shock import stand_mods, stand_roll, sta
 from argead.systems.great_battles.rules.zones import react_turn, reaction_roll
 from argead.systems.great_battles.stakes import fight, price
 from argead.systems.great_battles.stakes.meanings import MEANINGS, NO_MEANING
-from argead.systems.great_battles.state import MUST_CHECK, ROUTED, Combat, Orders, State
+from argead.systems.great_battles.state import (
+    MUST_CHECK,
+    ROUTED,
+    STAND,
+    WITHDRAW,
+    Combat,
+    Orders,
+    State,
+)
 from argead.systems.great_battles.text.lines import LINES, STORY
 
 from .field import Field, passing
@@ -519,6 +527,44 @@ def test_reach_tells_points_hits_and_where_a_unit_stops() -> None:
     f.s.has_moved[f.u("companion_1")] = 1
     again = system.scene.overlay(f.s, "macedon", OverlayKind.REACH, "companion_1")
     assert again["spaces"]["2708"]["value"] == "1·1"
+
+
+# -- hidden markers ----------------------------------------------------------------------------------------
+
+
+def all_that_is_told(s: State, ask: Ask) -> list[Any]:
+    """Everything that the asked seat can be told about a question."""
+    b = s.battle
+    text = system.text
+    return [
+        text.prompt(s, ask),
+        [text.label(s, ask, o) for o in ask.options],
+        [price(s, ask, o) for o in ask.options],
+        [fight(s, ask, o) for o in ask.options[:6]],
+        [text.why_not(s, ask, ref) for ref in (*b.uid, *b.lid)],
+        [system.scene.overlay(s, ask.seat, kind, "") for kind in system.scene.OVERLAYS],
+        {name: route.choices for name, route in system.mind.runs(s, ask).items()},
+    ]
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("granicus", 3), ("chaeronea", 2)])
+def test_the_face_of_an_enemy_marker_changes_nothing_that_is_told(scenario: str, seed: int) -> None:
+    turned = 0
+    for table in walked(scenario, seed, 500):
+        ask, s = table.ask, table.state
+        assert ask is not None
+        foe = 1 - s.battle.seats.index(ask.seat)
+        hidden = [l for l in s.battle.lby_side[foe] if s.marker[l] and not s.shown[l]]
+        if not hidden or ask.window or len(table.moves) % 9:
+            continue
+        told = all_that_is_told(s, ask)
+        faces = s.marker[:]
+        for l in hidden:
+            s.marker[l] = WITHDRAW if faces[l] == STAND else STAND
+        assert all_that_is_told(s, ask) == told, ask.what
+        s.marker[:] = faces
+        turned += 1
+    assert turned > 5
 
 
 # -- words -------------------------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ from __future__ import annotations
 from argead.core.invariants import invariant
 
 from .rules.independent_armies import army_force, army_row, in_bounds
-from .rules.looks import at_rest, meeting_place, names, placed_generals
+from .rules.looks import meeting_place, names, placed_generals
+from .rules.sequence import QUIET
 from .rules.sieges import points_needed
 from .rules.victory import legitimacy_points, victory_points, vp_to_win
 from .setup import SILVER_SHIELDS_CHANGE_SIDES
@@ -25,6 +26,11 @@ from .state import (
 )
 from .tables import ids
 from .tables.ids import INDEPENDENT, INSIDE, NO_GENERAL, NO_SPACE, NOBODY, SEA, SPACE_OF
+
+
+def at_rest(s: State) -> bool:
+    """Nothing is half done: the last procedure is over and everything settled."""
+    return bool(s.agenda) and s.agenda[-1][0] in QUIET
 
 
 def all_forces(s: State) -> list[Force]:

@@ -14,8 +14,8 @@ CAMP: Final = 0.4
 RISKY: Final = ("cyrus", "artaxerxes")
 
 
-def battle_worth(s: State, b: Battle) -> float:
-    """Who still stands, who has run, whose commander is safe."""
+def battle_worth(s: State, b: Battle, dread: float = 1.0) -> float:
+    """Who still stands, who has run, whose commander is safe, as far as his side dreads to lose him."""
     total = 0.0
     for side, sign in zip(SIDES, (1, -1), strict=True):
         routed = b.box[s.game.routed[side]]
@@ -26,7 +26,7 @@ def battle_worth(s: State, b: Battle) -> float:
         if chief in RISKY:
             total -= sign
         if chief in b.leaders:
-            total -= sign * exposure(s, b, chief, side)
+            total -= sign * dread * exposure(s, b, chief, side)
     if b.pursuit is not None:
         return total + (6 if b.pursuit.loser == SIDES[1] else -6)
     return total + pressure(s, b)

@@ -47,6 +47,8 @@ TIRED: Final = 0.004
 KING: Final = 6
 MEDDLING: Final = 0.5
 TACTICS: Final = 0.4
+DREAD: Final = 0.4
+"""A commander who falls is not a king: others lead the side on."""
 BLOOD: Final = 0.12
 """What a point of strength is worth beside lands, when an army looks for a goal."""
 LANDING: Final = 0.15
@@ -344,7 +346,7 @@ def field_of(s: State, f: Field, owner: Owner) -> tuple[float, float]:
         if s.leader_at[leader] == b.province and s.leader_owner(leader) == owner:
             total -= RISK * lost * rating(s, leader)
     sign = 1 if side == SIDES[0] else -1
-    return total + TACTICS * sign * battle_worth(s, b), cost * strength(s, army)
+    return total + TACTICS * sign * battle_worth(s, b, DREAD), cost * strength(s, army)
 
 
 def power_on_field(s: State, b: Battle, side: Side) -> float:

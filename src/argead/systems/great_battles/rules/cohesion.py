@@ -29,7 +29,7 @@ def add_hits(s: State, u: Unit, hits: int, cause: str) -> None:
         eliminate(s, u, "hit while routed")
         return
     s.hits[u] += hits
-    s.say("hits", name(s, u), hits, s.hits[u], s.battle.tq[u], cause, s.stand[u])
+    s.say("hits", name(s, u), hits, s.hits[u], s.battle.tq[u], cause)
 
 
 @rule("10.14")

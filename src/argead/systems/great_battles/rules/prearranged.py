@@ -78,7 +78,7 @@ def fall_back(s: State, l: Leader, mover: Unit) -> Asks[None]:
         )
         yield from step_back(s, v, next(p for p in found if p.stand == answer))
         carry(s, [m for m in riders if s.place[m] in start], s.stand[v][0])
-        s.say("withdrew", name(s, v), where(s.stand[v]))
+        s.say("withdrew", name(s, v), where(s.stand[v]), where(start))
         penalties(s, v)
 
 

@@ -236,7 +236,8 @@ def stands(s: State, u: Unit, *, attacking: bool, plain: bool = False) -> bool:
     if quality_check(s, u, stand_roll(s, u, mods)):
         return False
     s.hits[u] = tq(s, u) - 1
-    s.say("stands", name(s, u), s.hits[u])
+    s.say("stands", name(s, u))
+    s.say("left_with", name(s, u), s.hits[u])
     return True
 
 

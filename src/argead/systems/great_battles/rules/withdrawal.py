@@ -171,7 +171,7 @@ def withdraw_unit(s: State, v: Unit, mover: Unit) -> Asks[None]:
     start = s.stand[v]
     side = approached_from(s, v, mover)
     s.contact.withdrew.append(v)
-    s.say("withdraws", name(s, v), name(s, mover), side, where(start))
+    s.say("withdraws", name(s, v), name(s, mover), side)
     if b.type[v] == "LC" and b.unit[v].missile == "A" and armed(s, v):
         yield from parting_shot(s, v, mover)
     if side == "rear" or (side == "flank" and not b.skirmisher[v]):
@@ -184,7 +184,7 @@ def withdraw_unit(s: State, v: Unit, mover: Unit) -> Asks[None]:
     if s.fate[v] != ON_MAP:
         return
     carry(s, [l for l in riders if s.place[l] in start], s.stand[v][0])
-    s.say("withdrew", name(s, v), where(s.stand[v]))
+    s.say("withdrew", name(s, v), where(s.stand[v]), where(start))
     if check_rout(s, v):
         return
     yield from refresh_facing(s, v, max(points, hexes) - spent)

@@ -44,6 +44,7 @@ from ..state import (
 from ..tables import Tables
 from ..tables.battle import Battle
 from ..text.names import SIDES as SIDES
+from ..text.names import SUPERIORITY, counted, listed
 from .overlays import OVERLAYS as OVERLAYS
 from .overlays import overlay as overlay
 
@@ -249,14 +250,16 @@ def leader_piece(s: State, l: Leader, seat: str | None) -> Piece:
 
 
 def combat_row(s: State, n: int) -> Row:
-    """One line of the shock panel."""
+    """One line of the shock panel: who fights whom, the column, and what fell."""
     b = s.battle
     c = s.combats[n]
-    attackers = ", ".join(b.unit[u].name for u in c.attackers)
-    defenders = ", ".join(b.unit[v].name for v in c.defenders)
-    value = "" if c.column == 0 else f"column {c.column} {c.superiority}".strip()
+    attackers = listed(b.unit[u].name for u in c.attackers)
+    defenders = listed(b.unit[v].name for v in c.defenders)
+    value = "" if c.column == 0 else f"column {c.column}, {SUPERIORITY[c.superiority]}"
     if c.roll >= 0:
-        value += f", roll {c.roll}{c.modifier:+d}: {c.attacker_hits}({c.defender_hits})"
+        changed = f" {c.modifier:+d}" if c.modifier else ""
+        value += f", die {c.roll}{changed}: {counted(c.attacker_hits, 'hit')} for the attackers"
+        value += f", {counted(c.defender_hits, 'hit')} for the defenders"
     return {
         "label": f"{attackers} against {defenders}",
         "value": value,

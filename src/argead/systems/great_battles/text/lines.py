@@ -29,7 +29,7 @@ LINES: Final = {
     "line_command": ("4.31:1", "{0} commands {1} ({2}) to {3}."),
     "recovers": ("10.16:1", "{0} recovers from {1}: {2} left."),
     "mode": ("11.82:1", "{0} changes to {1} mode."),
-    "hits": ("10.12:1", "{0} takes {1} ({4}){5}: {2} of {3}."),
+    "hits": ("10.12:1", "{0} takes {1} ({4}): {2} of {3}."),
     "check": ("10.11:1", "{0} checks ({1}) and {2}."),
     "both_rout": ("10.15:1", "Both sides would break: the {0} do."),
     "held": ("10.15:2", "{0} {1} left one hit short of breaking."),
@@ -50,8 +50,8 @@ LINES: Final = {
     "drops_off": ("4.23:3", "{0} stays behind at {1}."),
     "rides": ("4.23:1", "{0} rides to {1}."),
     "leader_withdraws": ("4.62:1", "{0} rides away from {2} to {1}."),
-    "withdraws": ("6.71:1", "{0} withdraws from {3} before {1}, who comes from the {2}."),
-    "withdrew": ("6.71:4", "{0} has withdrawn to {1}."),
+    "withdraws": ("6.71:1", "{0} withdraws before {1} (approached from the {2})."),
+    "withdrew": ("6.71:4", "{0} has withdrawn {1}."),
     "squeezed": ("6.91:1", "{0} is crowded out to {1}."),
     "prearranged": ("6.83:1", "The line of {0} falls back as arranged."),
     "marker_shown": ("6.83:4", "{0} shows his marker: his line was to fall back."),
@@ -76,8 +76,9 @@ LINES: Final = {
     "personal_combat": ("9.21:1", "{0} ({1}) fights {2} ({3}): {4}."),
     "clash": ("9.15:1", "{0} strikes {1} in the {2}, {3}: size {6} against {7}, column {4}{5}."),
     "struggle": ("9.54:1", "{0} against {1}: {2} for the attackers, {3} for the defenders."),
+    "left_with": ("9.13:14", "{0} is left with {1}."),
     "breakthrough": ("9.17:1", "Breakthrough against {0}."),
-    "stands": ("9.13:14", "{0} stands, with {1}."),
+    "stands": ("9.13:14", "{0} stands."),
     "pulls_together": ("9.18:5", "{0} pulls itself together: {1} left."),
     "advances": ("9.31:1", "{0} advances to {1}{2}."),
     "passes_through": ("11.13:1", "{0} bursts through to {1}{2}."),
@@ -219,17 +220,8 @@ def _held(units: tuple[str, ...]) -> Words:
     return listed(units), "is" if len(units) == 1 else "are"
 
 
-def _hurt(
-    unit: str, hits: int, total: int, limit: int, cause: str, places: tuple[str, ...]
-) -> Words:
-    return (
-        unit,
-        _hits(hits),
-        total,
-        limit,
-        cause,
-        f" at {'/'.join(sorted(places))}" if places else "",
-    )
+def _hurt(unit: str, hits: int, total: int, limit: int, cause: str) -> Words:
+    return unit, _hits(hits), total, limit, cause
 
 
 def _numbered(unit: str, hits: int, *rest: Any) -> Words:
@@ -271,6 +263,10 @@ def _moved(
     unit: str, start: str, place: str, facing: int, points: int, riders: tuple[str, ...]
 ) -> Words:
     return unit, start, place, POINTS[facing], f" ({counted(points, 'point')})", _with(riders)
+
+
+def _withdrawn(unit: str, place: str, start: str = "") -> Words:
+    return unit, f"from {start} to {place}" if start else f"to {place}"
 
 
 def _faced(unit: str, place: str, facing: int) -> Words:
@@ -359,7 +355,8 @@ PUT: Final[Mapping[str, Callable[..., Words]]] = {
     "check": _checked,
     "held": _held,
     "spared": _numbered,
-    "stands": _numbered,
+    "left_with": _numbered,
+    "withdrew": _withdrawn,
     "pulls_together": _numbered,
     "rallied": _numbered,
     "hits": _hurt,

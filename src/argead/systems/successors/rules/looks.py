@@ -7,12 +7,6 @@ from collections.abc import Iterator
 from ..state import State
 from ..tables import ids
 from ..tables.ids import NO_SPACE
-from .sequence import QUIET
-
-
-def at_rest(s: State) -> bool:
-    """Nothing is half done: the last procedure is over and everything settled."""
-    return bool(s.agenda) and s.agenda[-1][0] in QUIET
 
 
 def names(s: State) -> list[str]:
