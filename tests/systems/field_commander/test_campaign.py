@@ -319,7 +319,7 @@ def test_waiting_keeps_the_army_before_the_walls() -> None:
     game = play(s, "intimidate", dice=[1]).choose("wait")
     assert game.what == ""
     assert game.s.army.at == "sardis"
-    game = play(game.s, "march")
+    game = play(game.s, "advance_turn", "march")
     assert game.options[:4] == [("march", "granicus"), ("march", "ephesus"), "intimidate", "battle"]
 
 
@@ -630,7 +630,7 @@ def test_a_stronghold_without_troops_falls_at_once() -> None:
     s = campaign()
     garrison(s, "sardis", "wall")
     s.army.at, s.army.entered_from = area("sardis"), {area("sardis"): area("granicus")}
-    game = play(s, "battle", dice=["rally"]).choose(None)
+    game = play(s, "battle", dice=["rally"])
     assert game.what == "govern_or_raze"
     assert there(game.s, DESTROYED) == ["wall"]
 

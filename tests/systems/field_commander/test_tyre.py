@@ -105,11 +105,11 @@ def test_one_section_of_the_mole_a_turn() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "tyre.transport-track")
-def test_transports_bring_gold_and_may_be_bought_at_sidon() -> None:
+def test_transports_bring_gold_and_are_bought_before_old_tyre_is_reached() -> None:
     s = campaign("tyre")
     s.treasury.gold = 30
     assert income(s) == 1 + 3 * 2
-    assert [work for work, _ in tyre.works(s)] == ["transport"]
+    assert "transport" in [work for work, _ in tyre.works(s)]
 
 
 @pytest.mark.rule(SYSTEM, "tyre.enemy-orders", "tyre.transport-track")

@@ -161,6 +161,7 @@ class CampaignTurn(Record):
     diplomats: bool = False  # Diplomats add to all Enemy Orders
     marches: int = 0  # how often the Army has set out, so that no position comes back
     bought: list[str] = field(default_factory=list)  # "forces", "city", "temple", "mole"
+    on_going: list[AreaId] = field(default_factory=list)  # Strongholds that gave no answer yet
 
 
 @state

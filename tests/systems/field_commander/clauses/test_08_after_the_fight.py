@@ -70,8 +70,8 @@ def test_on_going_battle_or_wait_and_no_second_try() -> None:
     assert game.options == ["battle", "wait"]
     game.choose("wait")
     assert (game.what, game.here) == ("spend", "sardis")
-    game.begin("march")
-    assert "intimidate" in game.options  # next turn
+    assert "intimidate" not in game.begin("march").options
+    assert "intimidate" in game.begin("advance_turn", "march").options
     game = gates("mac_ph").begin("intimidate", dice=[3, "rally"]).choose("battle")
     assert game.what == "own_plans"
 

@@ -46,13 +46,13 @@ def battle_turn(s: State) -> Asks[None]:
     if not troops(s):
         s.then(("battle_won",))
         return
+    end_empty_duel(s)
     answer = yield from ask_or_right(
         s,
         "battle_turn",
         lambda: ["fight", *stratagems(s), "retreat"],
         "battle.retreat:1",
         (s.fight.area, s.fight.turn.number),
-        final=True,
     )
     if answer == "fight":
         s.say("battle_turn", s.fight.turn.number)
@@ -242,7 +242,15 @@ def roll_step(s: State) -> None:
 @rule("battle.resolution:10", "battle.resolution:13")
 def check_battle(s: State) -> None:
     """After each step: is anybody left to fight?"""
+    end_empty_duel(s)
     s.then(("speed_step",) if troops(s) else ("battle_won",))
+
+
+@rule("battle.enemy-leaders:10")
+def end_empty_duel(s: State) -> None:
+    """A duel whose Leader Spies have taken is over; what was rolled in it has been placed."""
+    if leader(s) is None:
+        s.fight.duel = False
 
 
 # -- the end ------------------------------------------------------------------------------------

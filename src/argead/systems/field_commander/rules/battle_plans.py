@@ -10,14 +10,15 @@ from argead.core.rulebook import rule
 
 from ..schema.ids import InsightId, PlanId
 from ..state import SEAT, Battle, State, heard, listen, put, strength
-from ..tables.places import section
+from ..tables.places import ARMY
 from .attacks import hephaestion
 from .counsel import HEPHAESTION, PARMENION, advisor, insight, special, use_insight
 from .forces import draw_force
-from .plans import FATE, RALLY, pre_battle_plan
+from .hits import troops
+from .plans import DEPLOY, FATE, RALLY, pre_battle_plan
 from .proposal import proposed_plans
 from .treasury import pay_gold
-from .tyre import destroyed_sections, is_tyre
+from .tyre import facing_wall
 
 RAID_LOSES_TWO: Final = 2
 ANTICIPATION: Final = InsightId("anticipation")
@@ -26,19 +27,22 @@ BUCEPHALUS: Final = InsightId("bucephalus")
 
 @rule("battle", "battle.sequence")
 def battle(s: State) -> None:
-    """Line up both sides: enemy Plans, your Plans, then the fight."""
+    """Line up both sides: enemy Plans, your Plans, then the fight; nobody is beaten at once (R50)."""
     b = s.battle = Battle(s.army.at)
-    s.say("battle", b.area)
+    kind = s.tables.counters.kind
+    s.say("battle", b.area, *(tuple(kind[i] for i in s.at[side]) for side in (ARMY, b.area)))
     man_the_wall(s, b)
-    s.then(("enemy_plans",), ("own_plans",), ("pre_battle",))
+    if s.at[b.area]:
+        s.then(("enemy_plans",), ("own_plans",), ("pre_battle",))
+    else:
+        s.then(("battle_won",))
 
 
 @rule("tyre.moving-to-tyre:3", "tyre.moving-to-tyre:4")
 def man_the_wall(s: State, b: Battle) -> None:
     """Over the Mole with no section destroyed, the one that faces it fights as a Wall (R13)."""
-    tyre = s.campaign.tyre
-    if tyre and is_tyre(s, b.area) and not destroyed_sections(s):
-        b.section = s.at[section(tyre.facing_mole)][0]
+    b.section = facing_wall(s, b.area)
+    if b.section is not None:
         put(s, b.section, b.area)
 
 
@@ -48,7 +52,7 @@ def man_the_wall(s: State, b: Battle) -> None:
 @rule("plans.enemy")
 def enemy_plans(s: State) -> Asks[None]:
     """One Plan for each enemy Force, three fewer against Parmenion, none if you anticipated them."""
-    if ANTICIPATION in s.insights:
+    if ANTICIPATION in s.insights and enemy_plan_count(s):
         anticipated = yield from anticipate(s)
         if anticipated:
             return
@@ -123,6 +127,11 @@ def plan_price(s: State) -> int:
     return 0 if free_plans_left(s) else s.tables.allowance.extra_gold
 
 
+def price_of_plans(s: State, plans: int) -> int:
+    """What so many more Plans cost together."""
+    return max(0, plans - free_plans_left(s)) * s.tables.allowance.extra_gold
+
+
 @rule("plans.alexander:3", "set-up.battle-plan-counters:2")
 def offered_plans(s: State) -> list[PlanId]:
     """Plans that can be taken now, each up to its limit for one battle."""
@@ -148,7 +157,12 @@ def plan_insights(s: State) -> list[Choice]:
 
 @rule("set-up.battle-plan-counters")
 def own_plans(s: State) -> Asks[None]:
-    """See the enemy's Plans, then choose yours one by one; beyond the free ones each costs a Gold."""
+    """See the enemy's Plans, then choose yours one by one; beyond the free ones each costs a Gold.
+
+    Against Walls alone, and no Force to come, there is nothing to plan (R50).
+    """
+    if not troops(s) and DEPLOY not in s.fight.foe_plans:
+        return
     if s.fight.chosen == 0 and not s.fight.plans:
         receive_fate(s)
         listen(s, HEPHAESTION)

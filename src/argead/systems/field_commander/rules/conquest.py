@@ -9,7 +9,7 @@ from ..schema.ids import AreaId
 from ..state import GOVERNED, HELD, RAZED, SEAT, State, listen
 from .counsel import CALLISTHENES, advisor, special
 from .prophecies import deed, fulfil, settle
-from .treasury import gain_glory, gain_gold
+from .treasury import gain_glory, gain_gold, gold_left
 
 
 @rule("glory")
@@ -68,10 +68,16 @@ def govern(s: State, area: AreaId) -> None:
     fulfil(s, "conquer_and_govern")
 
 
+@rule("govern-or-raze:3", "set-up.gold-counters:2")
+def razed_for(s: State) -> int:
+    """What razing pays, as far as there are counters."""
+    return min(s.campaign.resupply.raze, gold_left(s))
+
+
 @deed("conquer_and_raze")
 @rule("govern-or-raze:3", "prophecies.the-prophecies:1")
 def raze(s: State, area: AreaId) -> None:
     """Gold at once."""
     s.realm.conquered[area] = RAZED
-    gain_gold(s, s.campaign.resupply.raze, "raze", area)
+    gain_gold(s, razed_for(s), "raze", area)
     fulfil(s, "conquer_and_raze")

@@ -8,7 +8,18 @@ from argead.core.state import GameOver
 
 from ..schema.counters import EnemyNation
 from ..schema.ids import Counter, KindId, PlaceId, Sort
-from ..state import SEAT, State, Suffering, falls, one_of, put, send_home, sort_of_each, sorts_of
+from ..state import (
+    SEAT,
+    State,
+    Suffering,
+    falls,
+    one_of,
+    put,
+    send_home,
+    sort_of_each,
+    sorts_of,
+    steps_of,
+)
 from ..tables.places import ARMY, CUPS, POOL, WALLS
 
 
@@ -25,6 +36,12 @@ def hit_alexander(s: State) -> None:
 def is_mortal(s: State) -> bool:
     """Whether the next Hit kills Alexander."""
     return s.level <= s.tables.levels_lost
+
+
+def is_fatal(s: State, hits: int) -> bool:
+    """Whether so many Hits outside battle kill Alexander, wherever they are placed."""
+    lives = (s.level - 1) // s.tables.levels_lost
+    return hits > sum([steps_of(s, i) for i in s.at[ARMY]]) + lives
 
 
 def counts_immortality(s: State) -> bool:

@@ -32,10 +32,11 @@ def force_advantage(s: State) -> int:
     return strength(s) - len(s.at[s.army.at])
 
 
-@rule("intimidation:1", "tyre.moving-to-tyre:6")
+@rule("intimidation:1", "intimidation:6", "tyre.moving-to-tyre:6")
 def can_be_intimidated(s: State, area: AreaId) -> bool:
-    """Strongholds can be intimidated, Battle Areas and Tyre cannot (R14)."""
-    return s.campaign.area[area].pivotal == "stronghold" and not is_tyre(s, area)
+    """Strongholds can be intimidated, Battle Areas and Tyre cannot (R14); after On-Going only next turn."""
+    stronghold = s.campaign.area[area].pivotal == "stronghold" and not is_tyre(s, area)
+    return stronghold and area not in s.turn.on_going
 
 
 # -- the roll ---------------------------------------------------------------------------------------
@@ -132,6 +133,7 @@ def intimidation(s: State) -> Asks[None]:
     elif result == "failure":
         s.then(("battle",))
     else:
+        s.turn.on_going.append(s.army.at)
         answer = yield Ask(SEAT, "on_going", lambda: ["battle", "wait"], "intimidation:6")
         if answer == "battle":
             s.then(("battle",))

@@ -47,8 +47,9 @@ def refit(s: State) -> Asks[None]:
     With a right in hand the question comes even if nothing needs a refit: the orders may take the Gold.
     """
     while to_refit(s) or rights(s, "refit"):
+        clause = "preparation.refit:1" if to_refit(s) else "rights:2"
         answer = yield from ask_with_rights(
-            s, "refit", lambda: [*sorts_of(s, to_refit(s)), None], "preparation.refit:1"
+            s, "refit", lambda: [*sorts_of(s, to_refit(s)), None], clause
         )
         if answer is None:
             return

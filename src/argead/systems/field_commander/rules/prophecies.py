@@ -41,9 +41,7 @@ def cares_for_two(s: State) -> bool:
 def oracle(s: State, area: AreaId) -> Asks[None]:
     """On first moving into an Oracle's Area: accept the Prophecy or shun it, before it is turned."""
     s.oracles.unheard.remove(area)
-    answer = yield Ask(
-        SEAT, "oracle", lambda: ["accept", "shun"], "prophecies:1", (area,), final=True
-    )
+    answer = yield Ask(SEAT, "oracle", lambda: ["accept", "shun"], "prophecies:1", (area,))
     if answer == "shun":
         s.say("shunned", area)
         return

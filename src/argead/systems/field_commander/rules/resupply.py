@@ -9,11 +9,11 @@ from argead.core.rulebook import rule
 
 from ..schema.ids import AdvisorId, InsightId, KindId
 from ..state import State, governed_areas, heard, listen, send_home
-from ..tables.places import DESTROYED
+from ..tables.places import ARMY, DESTROYED
 from .counsel import ANTIPATER, advisor, special
 from .forces import left_of, recruit, reinforcements
 from .prophecies import deed, fulfil
-from .rights import COMMANDER, exercise, is_right, rights
+from .rights import commander, exercise, is_right, lasting_rights, rights
 from .treasury import gain_gold as take_gold
 from .treasury import pay_glory, pay_gold
 from .tyre import build_work, works
@@ -138,15 +138,16 @@ def purchases(s: State) -> list[Choice]:
 def spend(s: State) -> Asks[None]:
     """Buy one thing and ask again, until you have had enough."""
     found = purchases(s)
-    if not found:
+    own = rights(s, "spend") if found or can_exchange(s) else lasting_rights(s)
+    if not found and not own:
         return
     answer = yield from with_rights(
         s,
-        COMMANDER,
+        commander(s),
         "spend",
         lambda: [*found, None],
-        lambda: rights(s, "spend"),
-        rule="resupply.spend:1",
+        lambda: own,
+        rule="resupply.spend:1" if found else "rights:6",
     )
     if answer is None:
         return
@@ -159,6 +160,16 @@ def spend(s: State) -> Asks[None]:
     else:
         buy(s, *answer)
     s.then(("spend",))
+
+
+@rule("rights:6")
+def can_exchange(s: State) -> bool:
+    """Whether a Force that is sent home could be bought or levied anew."""
+    kinds = [s.tables.counters.kind[i] for i in s.at[ARMY]]
+    levy = s.campaign.levy
+    if levy is not None and not s.army.levied and levy.force in kinds:
+        return True
+    return may_buy(s, "forces") and any(force_price(s, k) <= s.treasury.gold for k in kinds)
 
 
 def buy(s: State, what: str, item: str) -> None:

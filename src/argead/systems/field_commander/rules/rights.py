@@ -9,10 +9,9 @@ march: march, after a Scouting roll, and in the Spend step.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, Final
 
-from argead.core.ask import Ask, Asks, Choice, with_rights
+from argead.core.ask import Ask, Asker, Asks, Choice, Options, with_rights
 from argead.core.rulebook import rule
 
 from ..schema.ids import AdvisorId, AreaId, InsightId, Sort
@@ -27,13 +26,46 @@ from .tyre import is_tyre
 DISBANDING: Final = frozenset({"march", "scouting", "spend"})
 GOLD_FOR_THE_WINDS: Final = 5
 SPIES: Final = InsightId("spies")
-COMMANDER: Final = partial(Ask, SEAT)
-"""Asks the one player."""
+MORE: Final = ".more"
+"""How the name of a question ends in which rights are chosen."""
+
+
+def commander(s: State) -> Asker:
+    """Asks the one player; the menu of rights cites what gives them."""
+
+    def ask(
+        what: str,
+        options: Options,
+        clause: str,
+        about: tuple[Any, ...],
+        /,
+        *,
+        many: tuple[int, int] | None = None,
+    ) -> Ask:
+        if what.endswith(MORE):
+            clause = clause_of_rights(s, what.removesuffix(MORE))
+        return Ask(SEAT, what, options, clause, about, many)
+
+    return ask
+
+
+def clause_of_rights(s: State, what: str) -> str:
+    """What gives the rights that ride on a question: where only Forces can be sent home, disbanding."""
+    return "rights:1" if lasting_rights(s) else "rights:4"
 
 
 @rule("rights")
 def rights(s: State, what: str) -> list[Choice]:
     """Everything that may be done besides answering this question."""
+    found = lasting_rights(s)
+    if what in DISBANDING:
+        found += [("disband", sort) for sort in sorts_of(s, s.at[ARMY])]
+    return found
+
+
+@rule("rights:1")
+def lasting_rights(s: State) -> list[Choice]:
+    """Spies, and the deeds that Prophecies wait for."""
     found: list[Choice] = []
     if SPIES in s.insights and spied_on(s):
         found.append(("play", SPIES))
@@ -42,8 +74,6 @@ def rights(s: State, what: str) -> list[Choice]:
             found.append(("offer", "winds"))
         if awaits(s, "discard_advisor"):
             found += [("dismiss", advisor) for advisor in s.advisors]
-    if what in DISBANDING:
-        found += [("disband", sort) for sort in sorts_of(s, s.at[ARMY])]
     return found
 
 
@@ -89,11 +119,10 @@ def ask_with_rights(
     options: Callable[[], Sequence[Choice]],
     clause: str,
     about: tuple[Any, ...] = (),
-    final: bool = False,
 ) -> Asks[Choice]:
     """Ask until the answer is not a right; rights are carried out on the way."""
     while True:
-        answer = yield from ask_or_right(s, what, options, clause, about, final)
+        answer = yield from ask_or_right(s, what, options, clause, about)
         if not is_right(answer):
             return answer
         exercise(s, answer)
@@ -105,18 +134,16 @@ def ask_or_right(
     options: Callable[[], Sequence[Choice]],
     clause: str,
     about: tuple[Any, ...] = (),
-    final: bool = False,
 ) -> Asks[Choice]:
     """Ask once, where a right may change what is asked; the caller carries it out."""
     answer = yield from with_rights(
         s,
-        COMMANDER,
+        commander(s),
         what,
         options,
         lambda: rights(s, what),
         rule=clause,
         about=about,
-        final=final,
     )
     return answer
 

@@ -54,7 +54,7 @@ def march(s: State) -> Asks[None]:
             here = ["intimidate", "battle"] if can_be_intimidated(s, s.army.at) else ["battle"]
         return [*[("march", area) for area in ways(s)], *here, None]
 
-    answer = yield from ask_with_rights(s, "march", options, "conquest.scouting-roll:1", final=True)
+    answer = yield from ask_with_rights(s, "march", options, "conquest.scouting-roll:1")
     if answer is None:
         return
     if answer == "intimidate":
@@ -193,6 +193,5 @@ def confront(s: State) -> Asks[None]:
         lambda: ["intimidate", "battle"],
         "map.pivotal-areas:3",
         (s.army.at,),
-        final=True,
     )
     s.then((answer,))

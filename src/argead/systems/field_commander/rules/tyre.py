@@ -12,7 +12,7 @@ from argead.core.roll import D6, Die, Reading, Roll, scaled
 from argead.core.rulebook import rule
 
 from ..schema.campaign import TyreEffect, TyreRules
-from ..schema.ids import AreaId
+from ..schema.ids import AreaId, Counter
 from ..state import SEAT, Siege, State, heard, put, unconquered
 from ..tables.campaign import Campaign
 from ..tables.places import breach, section
@@ -72,6 +72,14 @@ def mole_complete(s: State) -> bool:
 def can_land(s: State) -> bool:
     """Tyre can be entered over a completed Mole or through a destroyed Wall section."""
     return mole_complete(s) or bool(destroyed_sections(s))
+
+
+@rule("tyre.moving-to-tyre:3", "tyre.moving-to-tyre:4")
+def facing_wall(s: State, area: AreaId) -> Counter | None:
+    """The section that bars the way over the Mole; none through a breach, or elsewhere than at Tyre (R13)."""
+    if not is_tyre(s, area) or not unconquered(s, area) or destroyed_sections(s):
+        return None
+    return s.at[section(rules_of_tyre(s).facing_mole)][0]
 
 
 # -- its orders -------------------------------------------------------------------------------------
@@ -270,20 +278,21 @@ def batter(s: State, n: int, *rolls: Roll) -> None:
 
 @rule("tyre.transport-track", "tyre.mole-track")
 def works(s: State) -> list[tuple[str, int]]:
-    """What can be built on the tracks from here, with its price (R15)."""
-    tyre, siege, here = s.campaign.tyre, s.siege, s.army.at
+    """What can be built on the tracks, with its price: anywhere until Tyre falls, then in Old Tyre (R15)."""
+    tyre, siege = s.campaign.tyre, s.siege
     if tyre is None or siege is None:
         return []
     found: list[tuple[str, int]] = []
     stands = unconquered(s, tyre.area)
-    ashore = here == tyre.shore
-    if siege.transports < tyre.transports.most and (ashore or (stands and here in tyre.harbours)):
+    if not stands and s.army.at != tyre.shore:
+        return []
+    if siege.transports < tyre.transports.most:
         found.append(("transport", tyre.transports.prices[siege.transports]))
-    if ashore and siege.mole < tyre.mole.most and "mole" not in s.turn.bought:
+    if siege.mole < tyre.mole.most and "mole" not in s.turn.bought:
         found.append(("mole", tyre.mole.prices[siege.mole]))
-    if ashore and stands and siege.siege_ships < tyre.siege_ships.most:
+    if stands and siege.siege_ships < tyre.siege_ships.most:
         found.append(("siege_ship", tyre.siege_ships.prices[siege.siege_ships]))
-    if ashore and stands and siege.fleet > tyre.fleet.least:
+    if stands and siege.fleet > tyre.fleet.least:
         found.append(("warship", tyre.fleet.prices[siege.fleet - 1]))
     return found
 

@@ -187,7 +187,6 @@ class TyreRules(Table, frozen=True):
 
     area: AreaId
     shore: AreaId
-    harbours: list[AreaId]
     sections: int
     facing_mole: int
     ship_hits_on: int

@@ -11,6 +11,7 @@ from argead.core.stakes import Fight, FightKind, FightSide
 from ..rules.attacks import shown, speed, values
 from ..rules.hits import leader
 from ..rules.intimidation import force_advantage
+from ..rules.tyre import facing_wall
 from ..schema.ids import AreaId, Counter, PlaceId
 from ..state import ALEXANDER, State, side_up, strength, unconquered
 from ..tables.places import ARMY
@@ -89,11 +90,13 @@ def _made(
     s: State, kind: FightKind, title: str, clause: str, area: AreaId, text: str = ""
 ) -> Fight:
     own = _own(s, [ALEXANDER, *s.at[ARMY]])
+    wall = None if s.battle is not None else facing_wall(s, area)
+    foes = [*s.at.get(area, []), *([] if wall is None else [wall])]
     made: Fight = {
         "kind": kind,
         "title": title,
         "clause": clause,
-        "sides": [own, _foes(s, area, s.at.get(area, []))],
+        "sides": [own, _foes(s, area, foes)],
     }
     if text:
         made["text"] = text

@@ -53,17 +53,22 @@ def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
             found["battle"] = "lost, Alexander is slain"
         elif line.key == "intimidation":
             found["Intimidation"] = str(line.args[3]).replace("_", " ")
+        elif line.key == "scouting":
+            found.setdefault("Scouting", _scouted(line))
+        elif line.key == "stopped":
+            found["march"] = "stops"
         elif line.key == "scouted":
-            found["Scouting"] = _price(int(line.args[2]), int(line.args[3]))
+            found["march"] = "goes on"
     if "battle" in found or killed:
         found["enemy Forces destroyed"] = killed
     return found
 
 
-def _price(gold: int, hits: int) -> str:
-    told = [f"{gold} Gold"] if gold else []
-    told += [f"{hits} Hit{'s' if hits > 1 else ''}"] if hits else []
-    return " and ".join(told) or "free"
+def _scouted(line: Said) -> str:
+    """What the die asks for; whether that is paid is decided afterwards."""
+    roll = line.rolls[0]
+    assert roll.reading is not None
+    return roll.reading.row[roll.natural - roll.die.low]
 
 
 def conceals(s: State, ask: Ask, option: Choice) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from argead.core.ask import Ask, Choice
+from argead.core.ask import AS_PROPOSED, Ask, Choice
 from argead.core.stakes import Cost
 
-from ..rules.battle_plans import free_plans_left
+from ..rules.battle_plans import free_plans_left, price_of_plans
+from ..rules.proposal import proposed_plans
 from ..rules.resupply import building_price, force_price
 from ..rules.rights import GOLD_FOR_THE_WINDS
 from ..rules.scouting import foraging, resistance
@@ -42,6 +43,9 @@ def price(s: State, ask: Ask, option: Choice) -> Sequence[Cost]:
         return _glory(1, ask.rule)
     if ask.what == "own_plans" and option in s.tables.own_plans and not free_plans_left(s):
         return _gold(PLAN_GOLD, ask.rule)
+    if ask.what == "own_plans" and option == AS_PROPOSED:
+        plans = proposed_plans(s, free_plans_left(s))
+        return _gold(price_of_plans(s, len(plans)), "plans.alexander:2")
     if ask.what == "spend" and option == "insight":
         return _glory(s.tables.insight_price.random, ask.rule)
     return []
@@ -74,5 +78,6 @@ def _glory(amount: int, clause: str) -> list[Cost]:
 
 
 def _hits(amount: int) -> list[Cost]:
-    told: Cost = {"what": "Hits", "amount": amount, "clause": "conquest.resistance:1"}
+    what = "Hit" if amount == 1 else "Hits"
+    told: Cost = {"what": what, "amount": amount, "clause": "conquest.resistance:1"}
     return [told] if amount else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .events import STORY as STORY
+from .events import WAYS as WAYS
 from .labels import label as label
 from .lines import line as line
 from .prompts import prompt as prompt

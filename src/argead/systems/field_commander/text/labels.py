@@ -8,14 +8,16 @@ from argead.core.ask import ALL, AS_PROPOSED, DONE, MORE, PASS, Ask, Choice
 
 from ..rules.after_dice import AT_WALLS, SACRIFICED, is_phalanx
 from ..rules.attacks import shown, values
-from ..rules.battle_plans import free_plans_left
+from ..rules.battle_plans import free_plans_left, price_of_plans
+from ..rules.conquest import razed_for
+from ..rules.forces import is_fatal
 from ..rules.intimidation import force_advantage
 from ..rules.preparation import to_refit
 from ..rules.proposal import proposed_plans
-from ..rules.resupply import building_price, force_price
+from ..rules.resupply import building_price, force_price, purchases
 from ..rules.rights import DISBANDING, GOLD_FOR_THE_WINDS
 from ..rules.scouting import foraging, resistance
-from ..rules.tyre import rules_of_tyre, tracks, works
+from ..rules.tyre import facing_wall, rules_of_tyre, tracks, works
 from ..schema.ids import AdvisorId, AreaId, InsightId, KindId, PlaceId, PlanId, Sort
 from ..stakes import chances
 from ..state import State, falls, key, one_of, side_up, unconquered
@@ -68,6 +70,8 @@ def label(s: State, ask: Ask, option: Choice) -> str:
     if option is PASS:
         if what == "refit" and not to_refit(s):
             return "Nothing now"
+        if what == "spend" and not purchases(s):
+            return "End the turn"
         return "Back" if what.endswith(".more") else _PASS[what]
     if option == MORE:
         return (
@@ -100,7 +104,8 @@ def _word(s: State, what: str, about: tuple[Any, ...], option: str) -> str:
         resupply = s.campaign.resupply
         if option == "govern":
             return f"Govern: {resupply.govern} Gold every turn"
-        return f"Raze: {resupply.raze} Gold now"
+        short = "" if razed_for(s) == resupply.raze else ", no more counters are left"
+        return f"Raze: {razed_for(s)} Gold now{short}"
     if what == "intrigue":
         return f"Cancel it for {price(s, about[0])}" if option == "cancel" else "Let it happen"
     if what == "scouting":
@@ -116,7 +121,9 @@ def _thing(s: State, what: str, option: str) -> str:
     if what == "own_plans":
         if option == AS_PROPOSED:
             proposal = proposed_plans(s, free_plans_left(s))
-            return f"As proposed: {names.own_plans(tables, proposal)}"
+            gold = price_of_plans(s, len(proposal))
+            cost = f" ({gold} Gold)" if gold else ""
+            return f"As proposed: {names.own_plans(tables, proposal)}{cost}"
         plan = tables.own_plans[PlanId(option)]
         return f"{plan.name}: {plan.text}"
     plain = {
@@ -151,11 +158,12 @@ def _target(s: State, what: str, option: str) -> str:
 
 def _advance(s: State) -> str:
     gold, hits = foraging(s), resistance(s)
+    slain = ": Alexander is slain" if is_fatal(s, hits) else ""
     if gold and hits:
-        return f"Advance for {gold} Gold and {amount(hits, 'Hit')}"
-    if gold or hits:
-        return f"Advance for {gold} Gold" if gold else f"Advance and suffer {amount(hits, 'Hit')}"
-    return "Advance freely"
+        return f"Advance for {gold} Gold and {amount(hits, 'Hit')}{slain}"
+    if gold:
+        return f"Advance for {gold} Gold"
+    return f"Advance and suffer {amount(hits, 'Hit')}{slain}" if hits else "Advance freely"
 
 
 def deed(s: State, right: Choice) -> str:
@@ -209,7 +217,9 @@ def _destination(s: State, area: AreaId) -> str:
         told.append("Oracle")
     if unconquered(s, area):
         kind = "Stronghold" if row.pivotal == "stronghold" else "Battle"
-        told.append(f"{kind}: {names.army(s, s.at[area])}")
+        wall = facing_wall(s, area)
+        held = s.at[area] if wall is None else [*s.at[area], wall]
+        told.append(f"{kind}: {names.army(s, held)}")
     elif area in s.realm.conquered:
         told.append(s.realm.conquered[area])
     return f"March to {name} ({'; '.join(told)})" if told else f"March to {name}"

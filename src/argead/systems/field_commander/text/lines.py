@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ Told = Callable[..., str]
 RESULTS: Final = {
     "success": "they surrender",
     "on-going": "no answer yet",
-    "failure": "they will fight",
+    "failure": "a battle follows",
 }
 ORDERS: Final = {
     "wall": "a Wall rises",
@@ -218,11 +218,25 @@ class Words:
         )
         return FORMS.sub(rf"\{self._number((kind,))}", f"{self._name(kind)} {where}")
 
+    def _battle(self, area: str, own: Sequence[str] = (), foes: Sequence[str] = ()) -> str:
+        told = f"Battle of {self._name(area)}"
+        if not foes:
+            return told
+        return f"{told}: {self._listed(['alexander', *own])} against {self._listed(foes)}"
+
+    def _listed(self, kinds: Sequence[str]) -> str:
+        """Forces in words, those alike with their number."""
+        alike = {kind: kinds.count(kind) for kind in kinds}
+        told = [f"{n} x {self._name(k)}" if n > 1 else str(self._name(k)) for k, n in alike.items()]
+        return ", ".join(told)
+
     def _enemy_plans(self, *plans: PlanId) -> str:
-        return f"Enemy Plans: {names.enemy_plans(self.tables, plans)}"
+        told = names.enemy_plans(self.tables, plans)
+        return f"Enemy Plans: {told}" if plans else "The enemy has no Plans"
 
     def _own_plans(self, *plans: PlanId) -> str:
-        return f"Your Plans: {names.own_plans(self.tables, plans)}"
+        told = names.own_plans(self.tables, plans)
+        return f"Your Plans: {told}" if plans else "You have no Plans"
 
     def _attack(self, kind: str, dice: tuple[int, ...], hits: int) -> str:
         told = amount(hits, "Hit") if hits else "miss"
@@ -295,7 +309,6 @@ TEMPLATES: Final = {
     "own_destroyed": "{0} [is|are] destroyed",
     "enemy_reduced": "{0} [is|are] reduced",
     "enemy_destroyed": "{0} [is|are] destroyed",
-    "battle": "Battle of {0}",
     "pay_plan": "{0} Gold for {1}",
     "confusion": "Confusion costs you {0}",
     "pay_raid": "A Raid takes {0} Gold",

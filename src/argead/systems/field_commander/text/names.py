@@ -49,7 +49,7 @@ def area(tables: Tables, ident: AreaId) -> str:
 
 
 def enemy_plans(tables: Tables, held: Sequence[PlanId]) -> str:
-    """Plans of the enemy with their numbers: "Flank x2, Rally"."""
+    """Plans of the enemy with their numbers: "Flank x2, Rally", or "not one"."""
     return _plans(tables.enemy_plans, held)
 
 
@@ -63,7 +63,7 @@ def _plans(
 ) -> str:
     counts = [(row.name, held.count(plan)) for plan, row in known.items()]
     told = [f"{name} x{n}" if n > 1 else name for name, n in counts if n]
-    return ", ".join(told) or "none"
+    return ", ".join(told) or "not one"
 
 
 def army(s: State, counters: Sequence[Counter]) -> str:
@@ -73,7 +73,7 @@ def army(s: State, counters: Sequence[Counter]) -> str:
     told = [
         f"{n} x {force(s.tables, k)}" if n > 1 else force(s.tables, k) for k, n in counts.items()
     ]
-    return ", ".join(told) or "nobody"
+    return ", ".join(told) or "no Forces"
 
 
 def fighter(s: State, i: Counter) -> str:

@@ -10,10 +10,11 @@ from argead.core.ask import Ask
 from ..rules.attacks import wall_penalty
 from ..rules.battle import in_hand, retreat_roll
 from ..rules.battle_plans import free_plans_left
+from ..rules.conquest import razed_for
 from ..rules.counsel import ANTIPATER
 from ..rules.enemy_operations import gathering_of
 from ..rules.enemy_orders import order_phases
-from ..rules.forces import is_mortal
+from ..rules.forces import is_fatal, is_mortal
 from ..rules.hits import leader, troops
 from ..rules.intimidation import (
     force_advantage,
@@ -22,7 +23,7 @@ from ..rules.intimidation import (
     trying,
 )
 from ..rules.preparation import to_refit
-from ..rules.resupply import income
+from ..rules.resupply import income, purchases
 from ..rules.scouting import foraging, marching, resistance
 from ..rules.tyre import is_tyre
 from ..schema.ids import AreaId, CampaignId, KindId, OperationId, ProphecyId
@@ -156,8 +157,12 @@ def _intrigue(s: State, drawn: OperationId) -> str:
     left = len(gathering_of(s).stack)
     return (
         f'The enemy draws "{counter.name}": {threat}. Cancel it for {price(s, drawn)}? '
-        f"You have {s.treasury.gold} Gold and {s.treasury.glory} Glory; Go! is one of {left} counters left."
+        f"You have {s.treasury.gold} Gold and {s.treasury.glory} Glory; Go! is {_among(left)}."
     )
+
+
+def _among(left: int) -> str:
+    return f"one of {left} counters left" if left > 1 else "the last counter"
 
 
 def price(s: State, drawn: OperationId) -> str:
@@ -174,9 +179,13 @@ def _march(s: State) -> str:
     costs = chances.scouting_costs(s)
     goal = f"{amount(left, 'Pivotal Area')} to conquer" if left else "All is conquered"
     return (
-        f"You are in {here} with {strength(s)} Forces and {s.treasury.gold} Gold. {goal}, "
-        f"{amount(turns, 'turn')} after this one. Where do you march? {costs}"
+        f"You are in {here} with {amount(strength(s), 'Force')} and {s.treasury.gold} Gold. {goal}, "
+        f"{_after(turns)}. Where do you march? {costs}"
     )
+
+
+def _after(turns: int) -> str:
+    return f"{amount(turns, 'turn')} after this one" if turns else "and this is the last turn"
 
 
 def _scouting(s: State, to: AreaId) -> str:
@@ -192,9 +201,12 @@ def _scouting(s: State, to: AreaId) -> str:
     if hits:
         cost.append(amount(hits, "Hit"))
     told = " and ".join(cost) or "nothing"
-    end = " Disbanding Forces lowers the price." if gold else ""
+    end = " Disbanding Forces lowers the price." if strength(s) > marching(s).die else ""
+    if is_fatal(s, hits):
+        end += " Alexander would not survive it."
+    forces = amount(strength(s), "Force")
     return (
-        f"Scouting rolled {marching(s).die} against your {strength(s)} Forces: entering {name} costs {told}. "
+        f"Scouting rolled {marching(s).die} against your {forces}: entering {name} costs {told}. "
         f"Stopping ends your Conquest step.{end}"
     )
 
@@ -222,9 +234,15 @@ def _garrison(s: State, area: AreaId) -> str:
 def _confront(s: State, area: AreaId) -> str:
     name = names.area(s.tables, area)
     told = chances.intimidation(s)
+    odds = f"success {told['success']}, failure {told['failure']}"
+    if not s.at[area]:
+        return (
+            f"Nobody is left in {name}. Intimidate it (Force Advantage {force_advantage(s):+d}: {odds}),"
+            " or take it by a battle that nobody fights?"
+        )
     return (
         f"{name} is held by {_garrison(s, area)}. Intimidate it (Force Advantage "
-        f"{force_advantage(s):+d}: success {told['success']}, failure {told['failure']}) or fight?"
+        f"{force_advantage(s):+d}: {odds}) or fight?"
     )
 
 
@@ -249,7 +267,7 @@ def _anticipation(s: State, area: AreaId, n: int) -> str:
 
 
 def _sides(s: State) -> str:
-    return f"{strength(s)} Forces against {len(s.at[s.fight.area])}"
+    return f"{amount(strength(s), 'Force')} against {len(s.at[s.fight.area])}"
 
 
 def _own_plans(s: State, area: AreaId) -> str:
@@ -334,11 +352,26 @@ def _govern_or_raze(s: State, area: AreaId) -> str:
     turns = turns_left(s) + 1
     return (
         f"{names.area(s.tables, area)} is yours. Govern it for {resupply.govern} Gold every turn "
-        f"(at most {turns} times), or raze it for {resupply.raze} Gold now?"
+        f"({_times(turns)}), or raze it for {razed_for(s)} Gold now?{_short_of_gold(s)}"
     )
 
 
+def _times(turns: int) -> str:
+    return f"at most {turns} times" if turns > 1 else "once"
+
+
+def _short_of_gold(s: State) -> str:
+    """Where the Gold counters limit what razing pays."""
+    raze = s.campaign.resupply.raze
+    return "" if razed_for(s) == raze else f" There are no counters left for all {raze}."
+
+
 def _spend(s: State) -> str:
+    if not purchases(s):
+        return (
+            f"You can buy nothing with {s.treasury.gold} Gold and {s.treasury.glory} Glory. "
+            "Anything else before the turn ends?"
+        )
     kinds = "Forces, a City and a Temple" if heard(s, ANTIPATER) else "one kind"
     return (
         f"Spend Gold and Glory in {names.area(s.tables, s.army.at)}: "
