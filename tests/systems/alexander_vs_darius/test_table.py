@@ -18,8 +18,8 @@ from argead.core.scene import OverlayKind
 from argead.core.stakes import Fight, chance_of
 from argead.core.table import Table
 from argead.systems.alexander_vs_darius import stakes, system
+from argead.systems.alexander_vs_darius.rules.hardships import force_march, force_march_roll
 from argead.systems.alexander_vs_darius.rules.leaders import age_roll, king_ages
-from argead.systems.alexander_vs_darius.rules.movement import force_march, force_march_roll
 from argead.systems.alexander_vs_darius.rules.rebellion import rebellion, rebellion_roll
 from argead.systems.alexander_vs_darius.rules.sieges import siege_rolls
 from argead.systems.alexander_vs_darius.rules.victory import (

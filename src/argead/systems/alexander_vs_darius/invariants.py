@@ -8,7 +8,7 @@ from argead.core.invariants import invariant
 from argead.parts.graph import flood
 
 from .rules.cargo import carriers
-from .rules.movement import points_left
+from .rules.movement import points_left, surplus
 from .state import (
     DISMISSED,
     GONE,
@@ -30,7 +30,7 @@ from .state import (
     units_at,
 )
 
-ON_THE_MARCH: Final = frozenset({"marching", "landed", "contact", "force_march"})
+ON_THE_MARCH: Final = frozenset({"marching", "landed", "contact", "bereft", "force_march"})
 PLACING_HITS: Final = frozenset({"round_over", "sea_round_over"})
 """Hits of both sides are placed together (3.3.fight:3): what they decide is looked at then."""
 UNDER_SAIL: Final = frozenset(
@@ -43,6 +43,7 @@ FIGHTING: Final = frozenset(
     (
         *("retreat_before_combat", "slip_away", "array", "clash", "combat_round", "take_hits"),
         *("round_over", "break_off", "count_hits", "pursuit", "leave_the_field", "aftermath"),
+        *("fleet_flees", "take_the_field"),
     )
 )
 
@@ -389,16 +390,15 @@ def a_march_keeps_within_its_points(s: State) -> str:
     return f"{points_left(s, m)} points left" if m.steps < 0 and points_left(s, m) < 0 else ""
 
 
-@invariant("1.4.army:4", "1.4.embark:17")
+@invariant("1.4.army:4", "1.4.army:13", "1.4.embark:17")
 def leaders_take_six_along(s: State) -> str:
-    """As long as nobody has been lost on the march, its leaders command all its units."""
-    t, m = s.tables, s.march
-    if m is None or m.fought or m.forced or m.steps > 0:
+    """When an army sets out, and whenever it comes upon somebody, its leaders command all its units."""
+    m = s.march
+    if m is None or m.steps > 0:
         return ""
-    group = s.here[t.march]
-    units = sum(p >= t.n_leaders for p in group)
-    most = t.actions.movement.units_per_leader * (len(group) - units)
-    return f"{units} units under {len(group) - units} leaders" if units > most else ""
+    if (m.spent or m.fought) and not {"contact", "bereft"} & set(_to_come(s)):
+        return ""
+    return f"{surplus(s)} units without a leader" if surplus(s) else ""
 
 
 @invariant("1.4.fleet:1")

@@ -33,6 +33,7 @@ def place_counters(s: State) -> None:
     s.beset = [False] * len(t.map.city)
     s.siege = [0] * len(t.map.city)
     s.breach = [NEUTRAL] * len(t.map.city)
+    s.plundered = [False] * len(t.map.city)
     for p in range(t.n_leaders):
         s.at[p] = t.aside
     s.rebuild()

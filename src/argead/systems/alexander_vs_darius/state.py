@@ -184,6 +184,8 @@ class State(GameState):
     beset: list[bool] = field(default_factory=list)
     siege: list[int] = field(default_factory=list)
     breach: list[Side] = field(default_factory=list)
+    # by CityId: was it plundered since the marker of its Area last turned?
+    plundered: list[bool] = field(default_factory=list)
     # by roll of the Event Table: how often it has come
     events: list[int] = field(default_factory=lambda: [0] * 13)
     # causes that count once a game and have come
@@ -206,8 +208,6 @@ class State(GameState):
     dared: int = 0
     # places of fallen Macedonian leaders who are to be replaced (6.1)
     to_replace: list[Place] = field(default_factory=list)
-    # Areas in which Persian leaders have met (7.2)
-    crowded: list[Place] = field(default_factory=list)
     # whose hidden counters the open question is about
     private: Side = NEUTRAL
     # what is under way

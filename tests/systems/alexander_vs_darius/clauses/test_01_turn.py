@@ -985,7 +985,7 @@ def test_a_beaten_landing_is_destroyed_and_its_fleet_flees() -> None:
     while game.what == "break_off":
         asked.append(game.seat)
         game.choose("fight_on")
-    assert set(asked) == {"persia"}, "the landing army cannot break off"
+    assert set(asked) == {"macedon", "persia"}, "a landing army may break off, and dies of it (R66)"
     assert game.where("parmenion") == "lost"
     assert game.count("lost", "mac_light_infantry") == 2
     assert (game.seat, game.what) == ("macedon", "fleet_flees")

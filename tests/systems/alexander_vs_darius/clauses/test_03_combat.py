@@ -548,13 +548,16 @@ def test_a_failed_attempt_is_followed_by_the_first_round() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "3.3.before:6", "3.3.break-off:5")
-def test_who_has_nowhere_to_go_is_not_asked() -> None:
+def test_who_has_nowhere_to_go_is_asked_all_the_same() -> None:
+    """The book gives the attempt to every army (R61); success destroys it."""
     game = field("parmenion", mac_phalanx=1).put("phrygia", "mazaeus", per_light_infantry=2)
     near = ("cappadocia", "chalybes", "hapalla", "mysia", "west_taurus")
     further = ("wilusha", "gasga", "cilicia", "east_taurus", "lucca", "arzawa")
     game.hold("macedon", *near, *further)
     attack(game, [6, 1, 6, 1, 1])
-    assert (game.seat, game.what) == ("macedon", "break_off"), "Persia was asked nothing"
+    assert (game.seat, game.what) == ("persia", "retreat_before_combat")
+    game.choose("stand")
+    assert (game.seat, game.what) == ("persia", "break_off")
 
 
 # -- the check ---------------------------------------------------------------------------------------
@@ -725,11 +728,11 @@ def test_a_retreat_over_the_straits_while_they_are_open(ships: int) -> None:
     game.put("lydia", "mazaeus", per_light_infantry=1)
     if ships:
         game.put("aegean_sea", per_ship=1).put("black_sea", per_ship=1)
-    attack(game, [6] if not ships else [6, 1, 6, 1], start="lydia", to="wilusha", side="persia")
+    dice: list[int | str] = [6, "cleitus"] if ships else [6]
+    attack(game, dice, "slip_away", start="lydia", to="wilusha", side="persia")
     if ships:
-        assert game.what == "break_off", "no other ground is Macedonian"
+        assert game.where("parmenion") == "lost", "no other ground is Macedonian"
         return
-    game.choose("slip_away")
     where = game.options if game.what == "retreat" else [game.where("parmenion")]
     assert "thrace" in where
 
@@ -738,9 +741,8 @@ def test_a_retreat_over_the_straits_while_they_are_open(ships: int) -> None:
 def test_no_retreat_into_closed_sparta() -> None:
     game = Position().hold("persia", "hellas", "mycenae").put("hellas", "mazaeus", per_immortal=1)
     game.put("macedonia", "antipater", mac_phalanx=1)
-    attack(game, [6, 1, 6, 1], start="macedonia", to="hellas")
-    assert game.what == "break_off"
-    assert game.seat == "macedon", "Persia has nowhere to go"
+    attack(game, [6], "slip_away", start="macedonia", to="hellas")
+    assert game.where("mazaeus") == "lost", "Persia has nowhere to go"
 
 
 @pytest.mark.rule(SYSTEM, "3.3.retreat:5", "7.1:8")
@@ -759,7 +761,7 @@ def test_an_army_that_must_retreat_and_cannot_is_destroyed() -> None:
     game.put("phoenician_sea", "parmenion", mac_ship=2, mac_phalanx=2)
     dice = [6, 1, 1, 6, 1, 1] * 2 + [6, 2, 1, 6, 1, 1] + [6, *NO_EVENT]
     game.act("macedon", ("disembark", "phoenician_sea", "cyprus"), "whole", dice=dice)
-    assert game.what != "retreat_before_combat"
+    game.choose("stand")
     fight_on(game)
     assert game.where("mazaeus") == "lost"
     assert game.count("lost", "per_light_infantry") == 2

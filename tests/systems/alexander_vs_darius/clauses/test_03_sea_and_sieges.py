@@ -466,7 +466,7 @@ def test_a_siege_goes_on_next_turn_with_the_hits_it_has() -> None:
 @pytest.mark.rule(SYSTEM, "3.6:11")
 def test_ones_and_sixes_hurt_the_besieger_and_a_six_hits_as_well() -> None:
     game = before_walls("phoenicia", mac_phalanx=3)
-    game.act("macedon", ("siege", "tyre"), dice=[1, 6, 5])
+    game.act("macedon", ("siege", "tyre"), "as proposed", dice=[1, 6, 5])
     assert game.hits_on("tyre") == 2
     assert game.units("phoenicia") == {"mac_phalanx": 1, "mac_phalanx.reduced": 2}
 
@@ -488,7 +488,7 @@ def test_a_fleet_off_the_port_spares_the_sixes(where: str, hurt: int) -> None:
     game = before_walls("phoenicia", mac_phalanx=3).hold("macedon", "cyprus")
     if where:
         game.put(where, mac_ship=1)
-    game.act("macedon", ("siege", "tyre"), dice=[1, 6, 5])
+    game.act("macedon", ("siege", "tyre"), "as proposed", dice=[1, 6, 5])
     assert game.units("phoenicia")["mac_phalanx.reduced"] == hurt
 
 
@@ -589,7 +589,7 @@ def test_hits_stay_while_a_part_of_the_army_stays() -> None:
 def test_the_last_besieger_may_fall_with_the_city() -> None:
     game = before_walls("lydia", mac_light_infantry=1)
     game.s.siege[game.t.city["sardis"]] = 2
-    game.act("macedon", ("siege", "sardis"), dice=[6, 4, 5])
+    game.act("macedon", ("siege", "sardis"), "as proposed", dice=[6, 4, 5])
     assert game.count("lost", "mac_light_infantry") == 1
     assert game.owner("lydia") == "macedon"
     assert game.treasure("macedon") == 10 - 1 + 3
@@ -598,6 +598,6 @@ def test_the_last_besieger_may_fall_with_the_city() -> None:
 @pytest.mark.rule(SYSTEM, "3.6:17", "3.6:11")
 def test_a_besieger_who_died_at_the_walls_leaves_no_hits_behind() -> None:
     game = before_walls("lydia", mac_light_infantry=1)
-    game.act("macedon", ("siege", "sardis"), dice=[6])
+    game.act("macedon", ("siege", "sardis"), "as proposed", dice=[6])
     assert game.count("lost", "mac_light_infantry") == 1
     assert game.hits_on("sardis") == 0

@@ -384,7 +384,8 @@ def test_without_pella_alexander_is_not_in_supply_for_his_reinforcements(
     ("ships", "where"), [("lesbos_port", "lesbos"), ("black_sea", "macedonia")]
 )
 def test_reinforcements_find_an_alexander_aboard_in_a_port_only(ships: str, where: str) -> None:
-    game = Position.start().put(ships, "alexander_iii", mac_ship=1).turn(4).begin(("turn",))
+    game = Position.start().put(ships, "alexander_iii", mac_ship=1, mac_light_infantry=1)
+    game.turn(4).begin(("turn",))
     assert game.where("coenus") == where
 
 
@@ -421,7 +422,7 @@ def test_a_leader_without_troops_keeps_up_no_siege() -> None:
 @pytest.mark.rule(SYSTEM, "3.6:17", "3.6:1", "3.6:11")
 def test_a_leader_whose_last_unit_fell_at_the_walls_keeps_up_no_siege() -> None:
     game = Position().put("phoenicia", "parmenion", mac_light_infantry=1)
-    game.act("macedon", ("siege", "tyre"), dice=[6])
+    game.act("macedon", ("siege", "tyre"), "as proposed", dice=[6])
     assert (game.leaders("phoenicia"), game.units("phoenicia")) == (["parmenion"], {})
     assert game.hits_on("tyre") == 0
 
@@ -914,7 +915,7 @@ def test_an_army_slips_away_to_east_crete() -> None:
 def test_a_battle_in_east_crete_is_a_battle_like_others() -> None:
     game = Position().crete_risen().hold("persia", "east_crete").put("east_crete", "mazaeus")
     game.put("east_crete", per_light_infantry=1).put("khania", "parmenion", mac_phalanx=2)
-    attack(game, [1, 2, 2, 6, 1, *NO_EVENT], start="khania", to="east_crete")
+    attack(game, [1, 2, 2, 6, 1, *NO_EVENT], "stand", start="khania", to="east_crete")
     assert game.where("mazaeus") == "lost"
     assert (game.owner("east_crete"), game.legitimacy) == ("macedon", 24)
     assert (game.what, game.steps()) == ("march", {"khania"})

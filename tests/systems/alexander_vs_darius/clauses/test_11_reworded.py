@@ -174,12 +174,12 @@ def test_whose_marker_lies_under_a_supplied_alexander_does_not_matter(owner: str
 @pytest.mark.rule(SYSTEM, "6.1:7", "4.1:13")
 @pytest.mark.parametrize("port", ["thrace", "wilusha", "lesbos"])
 def test_aboard_in_a_port_he_finds_them_ashore(port: str) -> None:
-    game = Position.start().put(f"{port}_port", "alexander_iii", mac_ship=2)
+    game = Position.start().put(f"{port}_port", "alexander_iii", mac_ship=2, mac_light_infantry=1)
     before = game.count(port, "mac_phalanx")
     reinforce(game)
     assert comrades(game) == {port}
     assert game.count(port, "mac_phalanx") == before + 1
-    assert game.units(f"{port}_port") == {"mac_ship": 2}
+    assert game.units(f"{port}_port") == {"mac_ship": 2, "mac_light_infantry": 1}
     assert game.leaders(f"{port}_port") == ["alexander_iii"]
 
 
@@ -191,7 +191,7 @@ def test_at_sea_he_does_not_get_them() -> None:
 
 @pytest.mark.rule(SYSTEM, "6.1:7", "4.1:2")
 def test_not_ashore_among_enemies() -> None:
-    game = Position().put("wilusha_port", "alexander_iii", mac_ship=2)
+    game = Position().put("wilusha_port", "alexander_iii", mac_ship=2, mac_phalanx=1)
     game.put("wilusha", "arsames", per_light_infantry=1)
     assert comrades(reinforce(game)) == {"macedonia"}
 

@@ -228,6 +228,7 @@ def test_a_fleet_of_ones_own_in_either_sea_of_the_port_helps(
 ) -> None:
     game = Position().put("hellas", "mazaeus", per_immortal=2).put(sea, **{kind: 1})
     game.act("persia", ("siege", "athens"), dice=[6, 6])
+    answer(game, siege_losses="as proposed")
     assert game.units("hellas").get("per_immortal.reduced", 0) == hurt
 
 

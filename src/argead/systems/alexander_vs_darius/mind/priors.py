@@ -9,6 +9,8 @@ from argead.core.ask import ALL, AS_PROPOSED, Ask, Choice
 
 from ..rules.asking import WHOLE
 from ..rules.movement import FORCE_MARCH, GARRISON, LEAVE, ready_units
+from ..rules.retreat import BREAK_OFF, SLIP_AWAY, has_refuge
+from ..rules.sea_combat import WITHDRAW, has_haven
 from ..state import SEATS, Place, Side, State, commander, leaders_at, stack_side, units_at
 
 USUAL: Final[dict[str, dict[Choice, float]]] = {
@@ -30,6 +32,12 @@ USUAL: Final[dict[str, dict[Choice, float]]] = {
     "rebellion": {"pay": 1.0},
     "levy": {"levy": 1.0, None: 2.0},
 }
+LEAVING: Final = {
+    "retreat_before_combat": SLIP_AWAY,
+    "break_off": BREAK_OFF,
+    "withdraw": WITHDRAW,
+}
+"""Ways out of a combat, by question."""
 SELDOM: Final = 0.0005
 """Worth a thought, but not what happens when nobody thinks."""
 
@@ -46,13 +54,22 @@ def likely(s: State, ask: Ask) -> Sequence[float] | None:
     if ask.what == "march":
         return _march(options)
     if ask.what == "place":
-        return [_company(s, Side(SEATS.index(ask.seat)), s.tables.place[o]) for o in options]
+        return [company(s, Side(SEATS.index(ask.seat)), s.tables.place[o]) for o in options]
     usual = USUAL.get(ask.what)
     if usual is not None:
-        return [usual.get(o, 1.0) for o in options]
+        doomed = LEAVING.get(ask.what) if nowhere_to_go(s, ask) else None
+        return [SELDOM if doomed and o == doomed else usual.get(o, 1.0) for o in options]
     if isinstance(options[0], tuple) and len(options[0]) == 2 and isinstance(options[0][1], int):
         return [1.0 if o == options[-1] else 0.05 for o in options]
     return None
+
+
+def nowhere_to_go(s: State, ask: Ask) -> bool:
+    """Whether a way out of combat is the end of the army or fleet."""
+    if ask.what not in LEAVING:
+        return False
+    side = Side(SEATS.index(ask.seat))
+    return not (has_haven(s, side) if ask.what == "withdraw" else has_refuge(s, side))
 
 
 def _action(s: State, side: Side, option: Choice) -> float:
@@ -77,7 +94,7 @@ def _march(options: Sequence[Choice]) -> list[float]:
     return [1.0 if o == usual else 0.0 if o in never else SELDOM for o in options]
 
 
-def _company(s: State, side: Side, place: Place) -> float:
+def company(s: State, side: Side, place: Place) -> float:
     """New units go where an army and its leader are."""
     t = s.tables
     if place >= t.n_areas:

@@ -10,15 +10,25 @@ from argead.parts.graph import ways
 
 from ..rules.asking import WHOLE
 from ..rules.control import open_borders
-from ..rules.movement import can_take, crossing_price, points_left, ready_leaders, ready_units
+from ..rules.movement import (
+    can_take,
+    crossing_price,
+    points_left,
+    ready_leaders,
+    ready_units,
+    surplus,
+)
 from ..state import SEATS, Piece, Place, Side, State, closed, enemy_in, stack_side, units_at
+from .purchases import purchases
 
 
 def runs(s: State, ask: Ask) -> dict[str, Route]:
-    """Whole marches: "Thrace to Lydia"."""
+    """Whole marches, "Thrace: to Lydia", and whole purchases."""
     if ask.what == "action":
         return _campaigns(s, ask)
-    if ask.what == "march" and s.march is not None and s.march.steps < 0:
+    if ask.what == "recruit":
+        return purchases(s, Side(SEATS.index(ask.seat)))
+    if ask.what == "march" and s.march is not None and s.march.steps < 0 and not surplus(s):
         m = s.march
         group = s.here[s.tables.march]
         army = any(p >= s.tables.n_leaders for p in group)

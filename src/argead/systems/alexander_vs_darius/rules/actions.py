@@ -70,7 +70,7 @@ def actions(s: State, side: Side) -> list[Choice]:
     if money >= t.actions.price.siege:
         options += siege_actions(s, side, areas)
     options += fleet_actions(s, side)
-    if money and can_recruit(s, side):
+    if can_recruit(s, side):
         options.append("recruit")
     options.append(None)
     return options

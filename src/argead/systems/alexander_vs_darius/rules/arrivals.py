@@ -8,9 +8,20 @@ from argead.core.ask import Asks
 from argead.core.rulebook import rule
 
 from ..schema import OWNERS, Arrival
-from ..state import MACEDON, PERSIA, SEATS, Piece, Place, Side, State, alive, enemy_in, put_all
+from ..state import (
+    MACEDON,
+    SEATS,
+    Piece,
+    Place,
+    Side,
+    State,
+    alive,
+    enemy_in,
+    put_all,
+    units_at,
+)
 from .asking import open_ask
-from .leaders import arrival_area, meet
+from .leaders import arrival_area
 from .supply import in_supply
 from .tracks import earn
 
@@ -60,8 +71,6 @@ def reinforce(s: State) -> None:
         put_all(s, [*leaders, *units], place)
         s.reveal()
         s.say("arrives", SEATS[side], t.place_ids[place], len(leaders) + len(units))
-        if side == PERSIA:
-            meet(s, place)
 
 
 def _arrival_place(s: State, side: Side, arrival: Arrival) -> Place:
@@ -69,7 +78,7 @@ def _arrival_place(s: State, side: Side, arrival: Arrival) -> Place:
     if arrival.join:
         chief = t.leader[arrival.join]
         at = s.at[chief]
-        if alive(s, chief) and in_supply(s, side, at):
+        if alive(s, chief) and units_at(s, at) and in_supply(s, side, at):
             ashore = t.ashore[at]
             if not enemy_in(s, side, ashore):
                 return ashore

@@ -25,11 +25,10 @@ def ask(
     rule: str,
     about: tuple[Any, ...] = (),
     many: tuple[int, int] | None = None,
-    final: bool = False,
 ) -> Ask:
     """A question about a side's own counters: while it is open nobody shuffles them."""
     s.private = side
-    return Ask(SEATS[side], what, options, rule, about, many, final)
+    return Ask(SEATS[side], what, options, rule, about, many)
 
 
 def open_ask(
@@ -39,11 +38,10 @@ def open_ask(
     options: Options,
     rule: str,
     about: tuple[Any, ...] = (),
-    final: bool = False,
 ) -> Ask:
     """A question that rests on nothing hidden."""
     s.private = NEUTRAL
-    return Ask(SEATS[side], what, options, rule, about, final=final)
+    return Ask(SEATS[side], what, options, rule, about)
 
 
 def choose_leaders(

@@ -19,7 +19,8 @@ from ..state import (
     unpaid,
 )
 from .asking import choose_hits
-from .leaders import meet, part, perish
+from .leaders import part, perish
+from .losses import say_gone
 
 
 @rule("1.4", "4.7:7")
@@ -45,6 +46,7 @@ def castaways(
 def drown(s: State, side: Side, place: Place) -> Asks[list[Piece]]:
     """Ships are destroyed, and with them those whom no other ship carries."""
     lost = yield from castaways(s, side, place)
+    say_gone(s, side, lost)
     for piece in lost:
         perish(s, piece, place, "1.4.embark:2")
     return lost
@@ -58,7 +60,7 @@ def put_ashore(s: State, side: Side, place: Place, area: Place, clause: str) -> 
         put_all(s, stranded, area)
         if side == PERSIA:
             part(s, place, area)
-            meet(s, area)
         return
+    say_gone(s, side, stranded)
     for piece in stranded:
         perish(s, piece, place, clause)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from argead.core.ask import Asks
@@ -30,7 +31,7 @@ from .asking import ask, choose_hits, choose_units
 from .fire import FOUR_DICE as DARING
 from .fire import fire_rolls, hits_of
 from .leaders import fall, replace_leaders
-from .losses import ahead, annihilated, place_of, say_struck, survivor, wound
+from .losses import ahead, annihilated, is_pursued, place_of, say_struck, survivor, wound
 from .tracks import earn, host_size, settle, weary
 
 ONE_DIE: Final = "one_die"
@@ -44,7 +45,7 @@ def contact(s: State) -> None:
     t = s.tables
     m = the_march(s)
     if all(p < t.n_leaders for p in s.here[m.at]):
-        capture_leaders(s, m.side, m.at)
+        capture(s, m.side, s.here[m.at], "1.4.leaders:3")
         return
     m.fought = True
     s.battle = Battle(m.at, m.side, landing=m.landing)
@@ -52,14 +53,27 @@ def contact(s: State) -> None:
     s.then(("retreat_before_combat",))
 
 
+@rule("1.4.leaders:8")
+def bereft(s: State, back: Place) -> None:
+    """Leaders whose last unit fell on the way in: troops take them, from leaders alone they turn back."""
+    t = s.tables
+    m = the_march(s)
+    if units_at(s, m.at):
+        capture(s, FOE[m.side], s.here[t.march], "1.4.leaders:8")
+        return
+    m.at = back
+    s.say("turns_back", SEATS[m.side], t.place_ids[back])
+
+
 @rule("1.4")
-def capture_leaders(s: State, side: Side, area: Place) -> None:
-    """Leaders without units are lost to an army that enters; Darius is worth more than the others."""
+def capture(s: State, side: Side, leaders: Sequence[Piece], clause: str) -> None:
+    """Leaders without units are lost to troops that meet them; Darius is worth more than the others."""
     t = s.tables
     s.reveal()
-    for leader in leaders_at(s, area):
+    area = the_march(s).at
+    for leader in leaders:
         earn(s, side, t.leaders[leader].ransom, "captured", t.leaders[leader].id)
-        fall(s, leader, area, "1.4.leaders:3")
+        fall(s, leader, area, clause)
     replace_leaders(s)
     settle(s)
 
@@ -119,9 +133,7 @@ def combat_round(s: State) -> Asks[None]:
     b = the_battle(s)
     b.round = Round(b.round.number + 1)
     if t.alexander in b.fighters[MACEDON]:
-        answer = yield ask(
-            s, MACEDON, "alexander", lambda: [ONE_DIE, FOUR_DICE], "7.1:1", final=True
-        )
+        answer = yield ask(s, MACEDON, "alexander", lambda: [ONE_DIE, FOUR_DICE], "7.1:1")
         b = the_battle(s)
         b.round.four_dice = answer == FOUR_DICE
     volleys = [fire(s, b, side) for side in SIDES]
@@ -240,6 +252,6 @@ def count_hits(s: State) -> None:
         b.winner = FOE[b.attacker]
         s.then(("leave_the_field",))
         return
-    if b.landing < 0 or b.winner == b.attacker:
+    if is_pursued(b):
         s.then(("pursuit",))
     s.then(("leave_the_field",))

@@ -75,6 +75,7 @@ def set_owner(s: State, area: Place, side: Side, clause: str) -> None:
     s.say(f"control.{clause}", name, "neutral" if side == NEUTRAL else SEATS[side])
     lift_siege(s, area)
     for c in t.cities_in[area]:
+        s.plundered[c] = False
         city_changes_hands(s, t.map.city[c].id, old, side)
     if side == MACEDON:
         _conquest(s, area)

@@ -31,14 +31,17 @@ from ..state import (
     put_all,
     remove,
     ships_at,
+    the_march,
     units_at,
     whereabouts,
 )
 from ..tables import FAR
 from .asking import ask, open_ask
-from .cargo import drown
+from .cargo import carriers, drown
 from .control import abandon_sieges, set_owner
-from .leaders import arrival_area, disown, fall, meet, perish, philip_dies, replace_leaders
+from .leaders import arrival_area, disown, fall, perish, philip_dies, replace_leaders
+from .losses import say_gone
+from .movement import could_join
 from .recruitment import in_pool
 from .tracks import earn, legitimate, scores, settle
 
@@ -104,14 +107,37 @@ def crete_aids_alexander(s: State, e: Event, again: bool) -> Asks[None]:
     for area in t.crete:
         set_owner(s, area, MACEDON, "8.2:3")
     crete = [p for p in s.here[t.aside] if p >= t.n_leaders and _cretan(s, p)]
-    at = s.at[t.alexander]
+    ships = [p for p in crete if t.ship[p]]
+    archers = [p for p in crete if not t.ship[p]]
     ports = cretan_ports(s, whereabouts(s, t.alexander))
     answer = yield ask(s, MACEDON, "cretan_port", lambda: [t.place_ids[a] for a in ports], "8.2:2")
     port = t.place[answer]
-    put_all(s, [p for p in crete if t.ship[p]], t.ports[port])
-    camp = at if at < t.n_areas or at == t.march else port
-    put_all(s, [p for p in crete if not t.ship[p]], camp)
+    camp = cretan_camp(s, archers[0], t.place[e.place])
+    put_all(s, ships, t.ports[port])
+    put_all(s, archers, camp)
+    s.say("cretan_ships", len(ships), answer)
+    s.say("cretans_join" if alive(s, t.alexander) else "cretans_wait")
+    s.tell((SEATS[MACEDON],), "cretans", t.place_ids[whereabouts(s, archers[0])])
     settle(s)
+
+
+@rule("8.2:1")
+def cretan_camp(s: State, archers: Piece, crete: Place) -> Place:
+    """Where the light infantry of Crete finds Alexander: in his army if it can go along, ashore, aboard."""
+    t = s.tables
+    at = s.at[t.alexander]
+    if at == t.march:
+        m = the_march(s)
+        if m.steps < 0 and not could_join(s, archers):
+            return m.at
+        m.stop.left = False
+        return at
+    if not alive(s, t.alexander):
+        return crete
+    ashore = t.ashore[at]
+    if ashore < t.n_areas and not enemy_in(s, MACEDON, ashore):
+        return ashore
+    return at if len(units_at(s, at)) < len(carriers(s, at)) else crete
 
 
 def _cretan(s: State, piece: Piece) -> bool:
@@ -131,7 +157,7 @@ def cretan_ports(s: State, place: Place) -> list[Place]:
         and not enemy_in(s, MACEDON, a)
     ]
     if not free:
-        return [t.crete[0]]
+        return list(t.crete)
     place = t.ashore[place]
     if place >= t.pool:
         return free
@@ -164,7 +190,6 @@ def spitamenes_arrives(s: State, e: Event, again: bool) -> None:
     put(s, t.spitamenes, place)
     for name, count in waiting.units.items():
         put_all(s, [p for p in t.pieces_of[t.kind[name]] if s.at[p] == t.aside][:count], place)
-    meet(s, place)
     s.say("spitamenes", t.place_ids[place], sum(waiting.units.values()))
 
 
@@ -285,7 +310,11 @@ def cyprus_rebels(s: State, e: Event, again: bool) -> Asks[None]:
         yield from _lose_ship(s, n)
     cyprus = t.place[e.place]
     if enemy_in(s, MACEDON, cyprus):
-        for piece in list(s.here[cyprus]):
+        m = s.march
+        landed = m is not None and m.side == PERSIA and m.at == cyprus
+        army = [*(s.here[t.march] if landed else ()), *s.here[cyprus]]
+        say_gone(s, PERSIA, army)
+        for piece in army:
             perish(s, piece, cyprus, "8.10:3")
     set_owner(s, cyprus, MACEDON, "8.10:1")
     s.then(("cypriot_ships", cyprus, count))
@@ -358,6 +387,7 @@ def porus_invades(s: State, e: Event, again: bool) -> Asks[None]:
             if groups:
                 s.picked.append(n)
                 answer = yield ask(s, PERSIA, "porus", partial(list, groups), "8.12:3")
+                say_gone(s, PERSIA, [groups[answer]])
                 remove(s, groups[answer], t.dead)
                 s.picked.clear()
     abandon_sieges(s)

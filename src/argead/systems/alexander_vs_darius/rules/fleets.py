@@ -35,7 +35,7 @@ from ..state import (
 from .asking import ask, choose_leaders, choose_places, choose_units
 from .cargo import carriers
 from .control import abandon_sieges, can_garrison, set_owner
-from .leaders import assign, meet, part, replace_leaders
+from .leaders import assign, part, replace_leaders
 from .movement import can_take
 from .sea_combat import scuttle
 from .tracks import pay, settle
@@ -346,8 +346,6 @@ def landed(s: State) -> Asks[None]:
         if raised:
             set_owner(s, m.at, m.side, clause)
     put_all(s, s.here[t.march], m.at)
-    if m.side == PERSIA:
-        meet(s, m.at)
     s.march = None
     settle(s)
 

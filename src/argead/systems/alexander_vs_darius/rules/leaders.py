@@ -30,10 +30,11 @@ from ..state import (
     put,
     remove,
     units_at,
+    whereabouts,
 )
 from .asking import ask
 from .control import omens_fulfilled
-from .tracks import philip_lives, weary
+from .tracks import philip_lives, settle, weary
 
 TRAVELLED: Final = scaled("the king has travelled", "6.7:6")
 
@@ -88,10 +89,16 @@ def philip_dies(s: State) -> None:
     omens_fulfilled(s)
 
 
-@rule("6.1")
+@rule("6.1", "objectives:3")
 def replace_leaders(s: State) -> None:
-    """Draw a replacement for each fallen Macedonian; he joins the army, or Macedonia if it is gone."""
+    """Draw a replacement for each fallen Macedonian; he joins the army.
+
+    If it is gone he comes to Macedonia, or beside it as reinforcements do (R68). A war that has ended
+    draws nobody.
+    """
     t = s.tables
+    if s.to_replace:
+        settle(s)
     while s.to_replace:
         place = s.to_replace.pop(0)
         waiting = [t.leaders[p].id for p in t.replacements if s.at[p] == t.aside]
@@ -99,13 +106,14 @@ def replace_leaders(s: State) -> None:
             s.to_replace.clear()
             return
         if place < 0 or not any(t.side[p] == MACEDON for p in cargo_at(s, place)):
-            place = t.pella
-            if enemy_in(s, MACEDON, place):
+            place = arrival_area(s, MACEDON, t.pella)
+            if place < 0:
                 continue
         name = s.chance.draw(waiting, "replacement") if len(waiting) > 1 else waiting[0]
         put(s, t.leader[name], place)
         s.say("replaced")
-        s.tell((SEATS[MACEDON],), "replacement", name)
+        camp = whereabouts(s, t.leader[name])
+        s.tell((SEATS[MACEDON],), "replacement", name, t.place_ids[camp])
 
 
 @rule("6.7")
@@ -148,14 +156,13 @@ def heirs(s: State) -> list[Piece]:
     return line
 
 
-@rule("6.7")
+@rule("6.7:11")
 def crown(s: State, heir: Piece) -> None:
-    """An heir appears in Babylon, or in the nearest Persian city, and outranks whom he finds there (7.2)."""
+    """An heir appears in Babylon, or where reinforcements would; he outranks whom he finds there (7.2)."""
     t = s.tables
-    place = nearest_friendly(s, PERSIA, t.place[t.royalty.persia.place], city=True)
+    place = arrival_area(s, PERSIA, t.place[t.royalty.persia.place])
     if place >= 0:
         put(s, heir, place)
-        meet(s, place)
 
 
 @rule("6.7")
@@ -183,7 +190,7 @@ def king_ages(s: State) -> None:
     succeed(s)
 
 
-@rule("6.2:4", "8.3:1")
+@rule("6.2:4", "6.1:6", "6.7:11", "8.3:1")
 def arrival_area(s: State, side: Side, area: Place, *, confined: bool = False) -> Place:
     """Where those appear who are due in an Area: beside it if the enemy holds it or stands there (R69)."""
     if s.owner[area] != FOE[side] and not enemy_in(s, side, area):
@@ -191,9 +198,7 @@ def arrival_area(s: State, side: Side, area: Place, *, confined: bool = False) -
     return nearest_friendly(s, side, area, confined=confined)
 
 
-def nearest_friendly(
-    s: State, side: Side, start: Place, *, city: bool = False, confined: bool = False
-) -> Place:
+def nearest_friendly(s: State, side: Side, start: Place, *, confined: bool = False) -> Place:
     """The friendly Area with no enemy in it that is fewest Areas away; or NOWHERE."""
     t = s.tables
 
@@ -201,7 +206,6 @@ def nearest_friendly(
         return (
             s.owner[area] == side
             and not enemy_in(s, side, area)
-            and (not city or t.has_city[area])
             and (not confined or t.confines[area])
         )
 
@@ -251,15 +255,12 @@ def assign(s: State, leaders: list[Piece], units: list[Piece]) -> None:
 
 @rule("7.2")
 def hand_over(s: State) -> Asks[None]:
-    """Where Persian leaders meet, the highest takes units from those below who have more."""
-    while s.crowded:
-        area = s.crowded[0]
-        giving = transfers(s, area)
-        if not giving:
-            s.crowded.pop(0)
-            continue
+    """Wherever Persian leaders are together, the highest takes units from those below who have more."""
+    t = s.tables
+    areas = sorted({s.at[p] for p in t.leaders_of[PERSIA] if s.at[p] < t.n_areas})
+    while giving := next(filter(None, [transfers(s, area) for area in areas]), None):
         highest, options = giving
-        name = s.tables.leaders[highest].id
+        name = t.leaders[highest].id
         answer = yield ask(s, PERSIA, "hand_over", partial(list, options), "7.2:2", (name,))
         s.boss[options[answer]] = highest
 
@@ -285,13 +286,6 @@ def transfers(s: State, area: Place) -> tuple[Piece, dict[Choice, Piece]] | None
         if chief >= 0 and chief != highest and load.get(chief, 0) > own:
             options.setdefault((t.leaders[chief].id, kind_key(s, u)), u)
     return (highest, options) if options else None
-
-
-def meet(s: State, area: Place) -> None:
-    """Persian counters came together here: rank will have to be looked at."""
-    t = s.tables
-    if area < t.n_areas and area not in s.crowded and len(leaders_at(s, area)) > 1:
-        s.crowded.append(area)
 
 
 def part(s: State, *places: Place) -> None:

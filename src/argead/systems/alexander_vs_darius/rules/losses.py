@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from argead.core.rulebook import rule
 
@@ -21,7 +21,7 @@ from ..state import (
     remove,
     the_battle,
 )
-from .asking import strike
+from .asking import steps_left, strike
 from .leaders import fall
 from .tracks import sway
 
@@ -60,11 +60,55 @@ def wound(s: State, piece: Piece) -> None:
         b.fighters[t.side[piece]].remove(piece)
 
 
+@rule("3.3.pursuit:2", "1.4.embark:12")
+def is_pursued(b: Battle) -> bool:
+    """Whether the loser is pursued: not an army that landed, of which nobody gets away."""
+    return b.landing < 0 or b.winner == b.attacker
+
+
 def say_struck(s: State, side: Side, hit: Sequence[Piece], key: str) -> None:
     """Name those who take hits: combat has shown them to both sides."""
     if hit and s.log is not None:
-        counts = [x for kind, members in alike(s, hit).items() for x in (kind, len(members))]
-        s.say(key, SEATS[side], *counts)
+        s.say(key, SEATS[side], *_counted(s, hit))
+
+
+def tell_struck(s: State, side: Side, hit: Sequence[Piece], key: str) -> None:
+    """Name them to their owner alone."""
+    if hit and s.log is not None:
+        s.tell((SEATS[side],), key, SEATS[side], *_counted(s, hit))
+
+
+def _counted(s: State, pieces: Sequence[Piece]) -> list[str | int]:
+    """Each kind and how many of it."""
+    return [x for kind, members in alike(s, pieces).items() for x in (kind, len(members))]
+
+
+@rule("3:6", "3:13")
+def say_gone(
+    s: State, side: Side, pieces: Sequence[Piece], to: Callable[[Piece], Place] | None = None
+) -> None:
+    """Units are about to be lost: all learn who leaves the game, the owner who goes ``to`` the pool.
+
+    A leader is named where he falls.
+    """
+    dead = s.tables.dead
+    units = [p for p in pieces if p >= s.tables.n_leaders]
+    out = [p for p in units if to is None or to(p) == dead]
+    say_struck(s, side, out, "gone")
+    tell_struck(s, side, [p for p in units if p not in out], "to_pool")
+
+
+@rule("3:13")
+def strike_unseen(
+    s: State, side: Side, hit: Sequence[Piece], to: Callable[[Piece], Place] | None = None
+) -> int:
+    """One hit on each of some units outside combat, where the enemy sees only backs. How many are gone."""
+    tell_struck(s, side, hit, "hit_unseen")
+    gone = [unit for unit in hit if steps_left(s, unit) == 1]
+    say_gone(s, side, gone, to)
+    for unit in hit:
+        strike(s, unit, s.tables.dead if to is None else to(unit))
+    return len(gone)
 
 
 def lose(s: State, piece: Piece, clause: str = "3.2:5") -> None:
@@ -91,6 +135,8 @@ def destroy(s: State, side: Side) -> None:
     """An army that cannot retreat is destroyed; all of it counts for the spoils (R22)."""
     b = the_battle(s)
     b.wiped_out = True
-    for piece in list(s.here[place_of(s, b, side)]):
+    army = list(s.here[place_of(s, b, side)])
+    say_gone(s, side, army)
+    for piece in army:
         lose(s, piece, "3.3.retreat:6")
     s.say("destroyed", SEATS[side])

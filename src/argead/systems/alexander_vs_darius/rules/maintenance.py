@@ -30,6 +30,7 @@ from .asking import ask, open_ask
 from .cargo import put_ashore
 from .control import abandon_sieges
 from .leaders import perish, replace_leaders, spare
+from .losses import say_gone
 from .tracks import pay, settle, weary
 
 HIRE: Final = "hire"
@@ -160,10 +161,12 @@ def maintain_fleet(s: State) -> Asks[None]:
     if not ships:
         return
     if not persian_bases(s):
-        for place in sorted({s.at[p] for p in ships}):
-            for piece in list(s.here[place]):
-                perish(s, piece, place, "4.7:14")
         s.say("no_base", SEATS[PERSIA])
+        for place in sorted({s.at[p] for p in ships}):
+            fleet = list(s.here[place])
+            say_gone(s, PERSIA, fleet)
+            for piece in fleet:
+                perish(s, piece, place, "4.7:14")
         return
     price = t.upkeep.maintenance.fleet
     if s.treasury[PERSIA] >= price:

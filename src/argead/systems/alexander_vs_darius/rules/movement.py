@@ -1,12 +1,10 @@
-"""1.4 Movement of armies: who goes, area by area, garrisons on the way, force march, desert."""
+"""1.4 Movement of armies: who goes, area by area, garrisons and regrouping on the way."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from argead.core.ask import Asks, Choice
-from argead.core.roll import D6, Roll
 from argead.core.rulebook import rule
 
 from ..state import (
@@ -20,16 +18,14 @@ from ..state import (
     Side,
     State,
     Stop,
-    alike,
     closed,
-    commander,
     enemy_in,
     leaders_at,
     put_all,
     the_march,
     units_at,
 )
-from .asking import ask, choose_leaders, choose_units, strike
+from .asking import ask, choose_leaders, choose_units
 from .control import (
     abandon_sieges,
     can_garrison,
@@ -37,8 +33,8 @@ from .control import (
     garrison_cost,
     set_owner,
 )
-from .leaders import assign, may_lead, meet
-from .secrecy import hushed
+from .hardships import desert
+from .leaders import assign, may_lead
 from .tracks import pay, settle
 
 FORCE_MARCH: Final = "force_march"
@@ -167,6 +163,7 @@ def marching(s: State) -> Asks[None]:
         yield from leave(s)
         s.then(("marching",))
     else:
+        yield from leave_surplus(s)
         enter(s, t.place[answer[1]])
 
 
@@ -255,7 +252,7 @@ def enter(s: State, area: Place) -> None:
         m.steps -= 1
     else:
         m.spent += t.cost[area]
-    m.at = area
+    back, m.at = m.at, area
     m.stop = Stop()
     if t.artaxerxes in s.here[t.march]:
         s.royal_move = True
@@ -263,86 +260,10 @@ def enter(s: State, area: Place) -> None:
     s.say("enters", SEATS[m.side], t.place_ids[area])
     if t.attrition[area]:
         desert(s)
-    if enemy_in(s, m.side, area) and s.here[t.march]:
-        s.then(("contact",), ("marching",))
-    else:
-        s.then(("marching",))
-
-
-@rule("1.3")
-def desert(s: State) -> None:
-    """Every unit that enters a desert rolls; a six costs it a hit."""
-    t = s.tables
-    m = the_march(s)
-    units = [p for p in s.here[t.march] if p >= t.n_leaders]
-    if not units:
-        return
-    units = [p for members in alike(s, units).values() for p in members]
-    roll = s.throw(desert_roll(s, len(units)))
-    hit = [p for p, face in zip(units, roll.faces, strict=True) if face >= t.actions.desert.hits_on]
-    for unit in hit:
-        strike(s, unit, t.dead)
-    s.say("desert", SEATS[m.side], t.place_ids[m.at], len(hit), roll=roll)
-
-
-@rule("1.3")
-def desert_roll(s: State, units: int) -> Roll:
-    """A die for each unit."""
-    return Roll("desert", D6, (), s.tables.actions.desert.hits_on, "1.3.terrain:4", units)
-
-
-@rule("1.4")
-def force_march_roll(s: State, chief: Piece) -> Roll:
-    """Against the commander's initiative."""
-    return Roll("force_march", D6, (), s.tables.initiative[chief], "1.4.force:1")
-
-
-@rule("1.4")
-def straggling_roll(s: State, side: Side, infantry: int) -> Roll:
-    """A die for each unit of infantry."""
-    limit = s.tables.actions.force_march.hits_on.of(side)
-    return Roll("straggling", D6, (), limit, "1.4.force:3", infantry)
-
-
-@rule("1.4")
-def force_march(s: State) -> Asks[None]:
-    """A die above the commander's initiative gives one more point, and may cost infantry."""
-    t = s.tables
-    m = the_march(s)
-    m.forced = True
-    group = s.here[t.march]
-    chief = commander(s, [p for p in group if p < t.n_leaders])
-    roll = s.throw(force_march_roll(s, chief))
-    dice = hushed(s, m.side, [roll], "drives_on", t.leaders[chief].id)
-    if roll.over <= 0:
-        s.say("no_force_march", SEATS[m.side], roll=dice)
-        return
-    m.bonus += t.actions.force_march.gain
-    rolls, hits = [] if dice is None else [dice], 0
-    infantry = sum(t.infantry[p] for p in group)
-    if infantry:
-        straggling = s.throw(straggling_roll(s, m.side, infantry))
-        limit = t.actions.force_march.hits_on.of(m.side)
-        hits = sum([face >= limit for face in straggling.faces])
-        rolls.append(straggling)
-    s.say("force_march", SEATS[m.side], hits, roll=rolls)
-    yield from stragglers(s, m.side, hits)
-
-
-@rule("1.4")
-def stragglers(s: State, side: Side, hits: int) -> Asks[None]:
-    """The owner places the losses of a force march hit by hit, on any unit.
-
-    There are no more hits than units of infantry, so that none is left for a leader (1.4.force:5).
-    """
-    t = s.tables
-    s.picked = []
-    for _ in range(hits):
-        groups = alike(s, [p for p in s.here[t.march] if p >= t.n_leaders])
-        answer = yield ask(s, side, "straggler", partial(list, groups), "1.4.force:4")
-        strike(s, groups[answer][0], t.dead)
-        s.picked.append(answer)
-    s.picked = []
+    if enemy_in(s, m.side, area):
+        army = any(p >= t.n_leaders for p in s.here[t.march])
+        s.then(("contact",) if army else ("bereft", back))
+    s.then(("marching",))
 
 
 # -- regrouping on the way ----------------------------------------------------------------------------
@@ -354,10 +275,19 @@ def _could_join(s: State, m: March) -> bool:
         return True
     leaders = [p for p in s.here[t.march] if p < t.n_leaders]
     units = [p for p in s.here[t.march] if p >= t.n_leaders]
-    return any(_fits(s, m, leaders, units, p) for p in ready_units(s, m.at))
+    return any(fits(s, m, leaders, units, p) for p in ready_units(s, m.at))
 
 
-def _fits(s: State, m: March, leaders: list[Piece], units: list[Piece], piece: Piece) -> bool:
+@rule("1.4.army:6", "8.2:1")
+def could_join(s: State, piece: Piece) -> bool:
+    """Whether the army on the march has room for one more unit that can keep its pace."""
+    t = s.tables
+    group = s.here[t.march]
+    leaders = [p for p in group if p < t.n_leaders]
+    return fits(s, the_march(s), leaders, [p for p in group if p >= t.n_leaders], piece)
+
+
+def fits(s: State, m: March, leaders: list[Piece], units: list[Piece], piece: Piece) -> bool:
     """A unit can come along only if the army has not yet gone farther than the unit could."""
     t = s.tables
     if t.infantry[piece] and m.spent > t.actions.movement.infantry + m.bonus:
@@ -381,8 +311,8 @@ def join(s: State) -> Asks[None]:
         s,
         m.side,
         "what_joins",
-        [p for p in ready_units(s, m.at) if _fits(s, m, everyone, units, p)],
-        lambda chosen, piece: _fits(s, m, everyone, units + chosen, piece),
+        [p for p in ready_units(s, m.at) if fits(s, m, everyone, units, p)],
+        lambda chosen, piece: fits(s, m, everyone, units + chosen, piece),
         "1.4.army:6",
     )
     put_all(s, added, t.march)
@@ -413,10 +343,42 @@ def leave(s: State) -> Asks[None]:
     staying += [u for u in units if u not in on]
     if m.side == PERSIA:
         assign(s, leaders, on)
-    settle_down(s, m.side, m.at, staying)
+    settle_down(s, m.at, staying)
 
 
-def settle_down(s: State, side: Side, area: Place, pieces: list[Piece]) -> None:
+@rule("1.4.army:13")
+def surplus(s: State) -> int:
+    """Units on the march for whom no leader is left: one has fallen, or a unit has come."""
+    t = s.tables
+    units = sum(p >= t.n_leaders for p in s.here[t.march])
+    leaders = len(s.here[t.march]) - units
+    return max(0, units - t.actions.movement.units_per_leader * leaders)
+
+
+@rule("1.4.army:13")
+def leave_surplus(s: State) -> Asks[None]:
+    """Before its next step an army leaves behind whom its leaders cannot take along."""
+    if not surplus(s):
+        return
+    t = s.tables
+    m = the_march(s)
+    leaders = [p for p in s.here[t.march] if p < t.n_leaders]
+    units = [p for p in s.here[t.march] if p >= t.n_leaders]
+    on = yield from choose_units(
+        s,
+        m.side,
+        "what_goes_on",
+        units,
+        lambda chosen, piece: can_take(s, m.side, leaders, chosen, piece),
+        "1.4.army:13",
+        least=len(units) - surplus(s),
+    )
+    if m.side == PERSIA:
+        assign(s, leaders, on)
+    settle_down(s, m.at, [u for u in units if u not in on])
+
+
+def settle_down(s: State, area: Place, pieces: list[Piece]) -> None:
     """These counters have moved and stay in the Area."""
     t = s.tables
     for p in pieces:
@@ -424,8 +386,6 @@ def settle_down(s: State, side: Side, area: Place, pieces: list[Piece]) -> None:
         if p >= t.n_leaders and s.boss[p] not in pieces:
             s.boss[p] = NOBODY
     put_all(s, pieces, area)
-    if side == PERSIA:
-        meet(s, area)
 
 
 @rule("1.4")
@@ -433,6 +393,6 @@ def end_march(s: State) -> None:
     """The army stops where it is."""
     m = s.march
     if m is not None:
-        settle_down(s, m.side, m.at, list(s.here[s.tables.march]))
+        settle_down(s, m.at, list(s.here[s.tables.march]))
     s.march = None
     abandon_sieges(s)

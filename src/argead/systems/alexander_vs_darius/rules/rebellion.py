@@ -47,9 +47,7 @@ def rebellion(s: State) -> Asks[None]:
     paid = False
     if s.treasury[PERSIA] >= table.price:
         chances = (risings(s, True), risings(s, False), table.price)
-        answer = yield open_ask(
-            s, PERSIA, "rebellion", lambda: [PAY, SAVE], "4.6:3", chances, final=True
-        )
+        answer = yield open_ask(s, PERSIA, "rebellion", lambda: [PAY, SAVE], "4.6:3", chances)
         if answer == PAY:
             pay(s, PERSIA, table.price, "sparta")
             paid = True

@@ -20,14 +20,15 @@ from ..state import (
     Side,
     State,
     closed,
+    enemy_in,
     leaders_at,
     put,
     stack_side,
     units_at,
 )
 from .asking import ask
+from .cargo import carriers
 from .control import city_under_siege
-from .leaders import meet
 from .tracks import legitimate, pay, settle
 
 STOP: Final = None
@@ -81,6 +82,25 @@ def places_for(s: State, side: Side, kind: KindId) -> Iterator[Place]:
                 yield a
         elif s.here[a] and stack_side(s, a) == side and leaders_at(s, a) and units_at(s, a):
             yield a
+    yield from decks(s, side, kind)
+
+
+@rule("4.3:15")
+def decks(s: State, side: Side, kind: KindId) -> Iterator[Place]:
+    """Ships with room beside an army aboard; at sea only for kinds that are raised anywhere."""
+    t = s.tables
+    homes = t.raised_in[kind]
+    for place in (*t.seas, *(t.ports[a] for a in homes)):
+        if not s.here[place] or t.side[s.here[place][0]] != side or not leaders_at(s, place):
+            continue
+        units, area = len(units_at(s, place)), t.ashore[place]
+        if not 0 < units < len(carriers(s, place)):
+            continue
+        if area >= t.n_areas:
+            if homes == t.areas:
+                yield place
+        elif not city_under_siege(s, area) and not enemy_in(s, side, area):
+            yield place
 
 
 def place_options(s: State, side: Side, kind: KindId) -> list[Choice]:
@@ -192,8 +212,6 @@ def raise_unit(s: State, piece: Piece, place: Place) -> None:
     s.flags[piece] = 0
     s.boss[piece] = NOBODY
     put(s, piece, place)
-    if s.tables.side[piece] == PERSIA:
-        meet(s, place)
 
 
 # -- the emergency levy ----------------------------------------------------------------------------------
@@ -213,7 +231,7 @@ def levy(s: State) -> Asks[None]:
         return
     if next(places_for(s, PERSIA, t.kind["per_light_infantry"]), -1) < 0:
         return
-    answer = yield ask(s, PERSIA, "levy", lambda: ["levy", None], "4.5:1", final=True)
+    answer = yield ask(s, PERSIA, "levy", lambda: ["levy", None], "4.5:1")
     if answer is None:
         return
     s.levied = True

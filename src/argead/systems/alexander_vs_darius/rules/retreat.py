@@ -13,7 +13,6 @@ from argead.parts.graph import steps
 from ..state import (
     FOE,
     MOVED,
-    PERSIA,
     SEATS,
     Piece,
     Place,
@@ -28,8 +27,8 @@ from ..state import (
 )
 from .asking import ask
 from .control import abandon_sieges, open_borders, set_owner
-from .leaders import meet
-from .losses import destroy, place_of
+from .leaders import perish, replace_leaders
+from .losses import destroy, is_pursued, place_of, say_gone
 from .secrecy import hushed
 from .tracks import settle
 
@@ -55,6 +54,15 @@ def retreats(s: State, side: Side, area: Place, place: Place) -> list[Place]:
 
     found = steps([area], near, t.combat.land.retreat_areas, free)
     return sorted(a for a, far in found.items() if far and s.owner[a] == side)
+
+
+@rule("3.3.before:6", "3.3.break-off:5", "1.4.embark:12")
+def has_refuge(s: State, side: Side) -> bool:
+    """Whether an army in combat that gets away has somewhere to go; who landed has not."""
+    b = the_battle(s)
+    if side == b.attacker and b.landing >= 0:
+        return False
+    return bool(retreats(s, side, b.place, place_of(s, b, side)))
 
 
 @rule("3.3")
@@ -84,11 +92,11 @@ def ways_out(s: State, leader: Piece, area: Place) -> int:
 
 @rule("3.3")
 def retreat_before_combat(s: State) -> Asks[None]:
-    """The defender may try to be gone before the first round; that costs nothing but the ground (R20)."""
+    """A defender with a commander may try to be gone before the first round (R20, R61)."""
     b = the_battle(s)
     side = FOE[b.attacker]
     slips = False
-    if retreats(s, side, b.place, b.place):
+    if leaders_at(s, b.place):
         chance = ways_out(s, commander(s, leaders_at(s, b.place)), b.place)
         answer = yield ask(
             s,
@@ -97,7 +105,6 @@ def retreat_before_combat(s: State) -> Asks[None]:
             lambda: [STAND, SLIP_AWAY],
             "3.3.before:1",
             (chance,),
-            final=True,
         )
         if answer == SLIP_AWAY:
             chief = commander(s, leaders_at(s, b.place))
@@ -116,11 +123,27 @@ def slip_away(s: State) -> Asks[None]:
     """Combat never takes place: the defender goes, the marker turns unless a city stands there."""
     b = the_battle(s)
     side = FOE[b.attacker]
-    yield from retreat(s, side)
+    if has_refuge(s, side):
+        yield from retreat(s, side)
+    else:
+        scatter(s, side)
     s.battle = None
     if not s.tables.has_city[b.place]:
         set_owner(s, b.place, b.attacker, "3.3.before:4")
     settle(s)
+
+
+@rule("3.3.before:6")
+def scatter(s: State, side: Side) -> None:
+    """An army that slipped away to nowhere is lost, and nobody is paid for it."""
+    b = the_battle(s)
+    army = list(s.here[b.place])
+    say_gone(s, side, army)
+    for piece in army:
+        perish(s, piece, b.place, "3.3.before:6")
+    s.say("scattered", SEATS[side])
+    abandon_sieges(s)
+    replace_leaders(s)
 
 
 @rule("3.3")
@@ -128,7 +151,9 @@ def break_off(s: State, side: Side) -> Asks[None]:
     """Before the second and third round either army may try to leave, the defender first (X7)."""
     b = the_battle(s)
     if (yield from breaks_off(s, side)):
-        s.then(("pursuit",), ("leave_the_field",))
+        if is_pursued(the_battle(s)):
+            s.then(("pursuit",))
+        s.then(("leave_the_field",))
     elif side == b.attacker:
         s.then(("combat_round",))
     else:
@@ -137,10 +162,10 @@ def break_off(s: State, side: Side) -> Asks[None]:
 
 @rule("3.3")
 def breaks_off(s: State, side: Side) -> Asks[bool]:
-    """Whether an army that has somewhere to go tries to leave and succeeds; it has lost then."""
+    """Whether an army with a commander tries to leave and succeeds; it has lost then."""
     b = the_battle(s)
     place = place_of(s, b, side)
-    if (side == b.attacker and b.landing >= 0) or not retreats(s, side, b.place, place):
+    if not leaders_at(s, place):
         return False
     chance = ways_out(s, commander(s, leaders_at(s, place)), b.place)
     answer = yield ask(
@@ -150,7 +175,6 @@ def breaks_off(s: State, side: Side) -> Asks[bool]:
         lambda: [FIGHT_ON, BREAK_OFF],
         "3.3.break-off:1",
         (chance,),
-        final=True,
     )
     if answer == FIGHT_ON:
         return False
@@ -188,7 +212,5 @@ def retreat(s: State, side: Side) -> Asks[None]:
             s.flags[piece] |= MOVED
     put_all(s, s.here[place], area)
     b.refuge = area
-    s.say("retreats", SEATS[side], answer)
-    if side == PERSIA:
-        meet(s, area)
+    s.say("retreats", SEATS[side], answer, t.place_ids[b.place])
     abandon_sieges(s)

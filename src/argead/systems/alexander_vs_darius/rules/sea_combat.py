@@ -34,7 +34,7 @@ from .asking import ask, choose_hits
 from .cargo import drown
 from .fire import QUALITY, RATING, fire_rolls, hits_of
 from .leaders import perish, replace_leaders
-from .losses import ahead, annihilated, place_of, say_struck, survivor
+from .losses import ahead, annihilated, place_of, say_gone, say_struck, survivor
 from .secrecy import hushed
 from .tracks import earn, settle
 from .victory import macedonian_spoils
@@ -68,14 +68,17 @@ def havens(s: State, b: Battle, side: Side) -> list[Place]:
     return seas + [p for p in ports if p != b.place]
 
 
+@rule("3.4:6", "3.4:14")
+def has_haven(s: State, side: Side) -> bool:
+    """Whether a fleet in combat that withdraws has somewhere to go."""
+    return bool(havens(s, the_battle(s), side))
+
+
 @rule("3.4")
 def withdraw(s: State, side: Side) -> Asks[None]:
     """A fleet may leave before a round, the defender first; it has lost then."""
+    answer = yield ask(s, side, "withdraw", lambda: [FIGHT, WITHDRAW], "3.4:3")
     b = the_battle(s)
-    answer = FIGHT
-    if havens(s, b, side):
-        answer = yield ask(s, side, "withdraw", lambda: [FIGHT, WITHDRAW], "3.4:3")
-        b = the_battle(s)
     if answer == WITHDRAW:
         b.winner = FOE[side]
         s.then(("fleet_leaves", side), ("sea_aftermath",))
@@ -188,15 +191,18 @@ def fleet_leaves(s: State, side: Side) -> Asks[None]:
 
     answer = yield ask(s, side, "withdraw_to", options, "3.4:5", (t.place_ids[b.place],))
     put_all(s, s.here[place], t.place[answer])
-    s.say("withdraws", SEATS[side], answer)
+    s.say("withdraws", SEATS[side], answer, t.place_ids[b.place])
 
 
 def scuttle(s: State, place: Place, clause: str = "3.4:6") -> None:
     """All ships of a place and all that is aboard are lost, as the clause says."""
     t = s.tables
-    if s.here[place]:
-        s.say(f"fleet_lost.{clause}", SEATS[t.side[s.here[place][0]]])
-    for piece in list(s.here[place]):
+    fleet = list(s.here[place])
+    if fleet:
+        side = t.side[fleet[0]]
+        s.say(f"fleet_lost.{clause}", SEATS[side])
+        say_gone(s, side, fleet)
+    for piece in fleet:
         perish(s, piece, place, clause)
 
 
@@ -211,7 +217,7 @@ def sea_aftermath(s: State) -> None:
         put_all(s, s.here[s.tables.sail], s.voyage.at)
         s.voyage = None
     fought = b.round.number > 0
-    if fought and b.winner != NEUTRAL:
+    if b.winner != NEUTRAL:
         loser = FOE[b.winner]
         units, leaders = b.units_lost[loser], b.leaders_lost[loser]
         if units + leaders:
@@ -220,7 +226,8 @@ def sea_aftermath(s: State) -> None:
             else:
                 gain = macedonian_spoils(s, units, leaders, b.ransom, b.darius)
                 earn(s, MACEDON, gain, "drowned", units, leaders)
-        s.say("sea_victory", SEATS[b.winner])
+        if fought:
+            s.say("sea_victory", SEATS[b.winner])
     s.battle = None
     replace_leaders(s)
     settle(s)

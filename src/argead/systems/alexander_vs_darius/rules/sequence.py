@@ -17,6 +17,7 @@ from . import (
     combat,
     events,
     fleets,
+    hardships,
     leaders,
     maintenance,
     movement,
@@ -100,7 +101,7 @@ PHASES: Final[Mapping[str, Phase]] = {
     "muster": movement.muster,
     "syrmus_goes": movement.syrmus_goes,
     "marching": movement.marching,
-    "force_march": movement.force_march,
+    "force_march": hardships.force_march,
     # fleets
     "sail": fleets.sail,
     "at_sea": fleets.at_sea,
@@ -114,6 +115,7 @@ PHASES: Final[Mapping[str, Phase]] = {
     "besiege": sieges.besiege,
     # land combat
     "contact": combat.contact,
+    "bereft": combat.bereft,
     "retreat_before_combat": retreat.retreat_before_combat,
     "slip_away": retreat.slip_away,
     "array": combat.array,
@@ -126,7 +128,7 @@ PHASES: Final[Mapping[str, Phase]] = {
     "pursuit": victory.pursuit,
     "leave_the_field": victory.leave_the_field,
     "aftermath": victory.aftermath,
-    "adjacent_garrison": victory.adjacent_garrison,
+    "take_the_field": victory.take_the_field,
     # sea combat
     "sea_battle": sea_combat.sea_battle,
     "withdraw": sea_combat.withdraw,
@@ -159,7 +161,6 @@ PHASES: Final[Mapping[str, Phase]] = {
 ASKING: Final = frozenset(
     {
         "action",
-        "adjacent_garrison",
         "array",
         "besiege",
         "break_off",
@@ -193,6 +194,7 @@ ASKING: Final = frozenset(
         "sink",
         "slip_away",
         "take_hits",
+        "take_the_field",
         "thrace",
         "withdraw",
     }

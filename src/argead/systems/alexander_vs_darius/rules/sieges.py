@@ -6,12 +6,15 @@ from argead.core.ask import Asks, Choice
 from argead.core.roll import Roll
 from argead.core.rulebook import rule
 
-from ..state import PERSIA, SEATS, CityId, Piece, Place, Side, State, leaders_at, ships_at, units_at
-from .asking import choose_hits, choose_units, strike
+from ..state import PERSIA, SEATS, CityId, Piece, Place, Side, State, ships_at, units_at
+from .asking import choose_hits, choose_units
+from .combat import command
 from .control import lift_siege, opens_gates, set_owner
 from .fire import WALLS, fire_rolls, hits_of
+from .leaders import fall, replace_leaders
+from .losses import strike_unseen
 from .secrecy import hushed
-from .tracks import earn, pay, settle
+from .tracks import earn, pay, settle, sway
 
 
 @rule("3.6")
@@ -43,9 +46,7 @@ def besiege(s: State, city: str) -> Asks[None]:
     pay(s, side, t.actions.price.siege, "siege")
     s.season.besieged.append(area)
     s.beset[c] = True
-    room = t.actions.movement.units_per_leader * min(
-        t.combat.land.leaders, len(leaders_at(s, area))
-    )
+    leaders, room = command(s, area)
     units = units_at(s, area)
     if len(units) > room:
         units = yield from choose_units(
@@ -58,13 +59,25 @@ def besiege(s: State, city: str) -> Asks[None]:
     s.siege[c] += hits
     dice = hushed(s, side, rolls, "at_the_walls", city)
     s.say("siege", SEATS[side], city, hits, hurt, s.siege[c], t.map.city[c].strength, roll=dice)
-    wounded = yield from choose_hits(s, side, "siege_losses", units, hurt, "3.6:11")
-    for unit in wounded:
-        strike(s, unit, t.dead)
+    wounded = yield from choose_hits(s, side, "siege_losses", units + leaders, hurt, "3.6:11")
+    fall_at_the_walls(s, side, area, wounded)
     if s.siege[c] >= t.map.city[c].strength:
         city_falls(s, side, c)
     elif not units_at(s, area):
         lift_siege(s, area)
+
+
+@rule("3.6:11")
+def fall_at_the_walls(s: State, side: Side, area: Place, hit: list[Piece]) -> None:
+    """Hits of a siege; a leader who takes one is lost, and a king falls in combat."""
+    t = s.tables
+    strike_unseen(s, side, [p for p in hit if p >= t.n_leaders])
+    for leader in [p for p in hit if p < t.n_leaders]:
+        if leader == s.king:
+            sway(s, "king_killed", t.leaders[leader].id)
+        fall(s, leader, area, "3.6:11")
+    replace_leaders(s)
+    settle(s)
 
 
 @rule("3.6")
@@ -94,7 +107,11 @@ def city_falls(s: State, side: Side, city: CityId) -> None:
     """Plunder; the marker turns when no other city of the Area holds out (R40); then the event."""
     t = s.tables
     area = t.city_area[city]
-    earn(s, side, t.map.city[city].strength, "plunder", t.map.city[city].id)
+    if s.plundered[city]:
+        s.say("plundered", t.map.city[city].id)
+    else:
+        earn(s, side, t.map.city[city].strength, "plunder", t.map.city[city].id)
+    s.plundered[city] = True
     s.breach[city] = side
     s.beset[city] = False
     s.siege[city] = 0

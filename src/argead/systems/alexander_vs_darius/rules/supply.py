@@ -27,10 +27,11 @@ from ..state import (
     stack_side,
     units_at,
 )
-from .asking import ask, strike
+from .asking import ask, steps_left
 from .cargo import castaways
 from .control import abandon_sieges, open_borders
 from .leaders import go_short, replace_leaders, spare
+from .losses import say_gone, strike_unseen
 from .maintenance import ships_go_home, unpaid_abroad
 from .secrecy import hushed
 from .tracks import settle, weary
@@ -116,7 +117,7 @@ def fleets_home(s: State, side: Side) -> Asks[None]:
         if far:
             yield from storm(s, side, sea)
         put_all(s, s.here[sea], port)
-        s.say("comes_home", SEATS[side], answer)
+        s.say("comes_home", SEATS[side], answer, t.place_ids[sea])
     replace_leaders(s)
     settle(s)
     s.then(("fleets_home", side))
@@ -140,6 +141,7 @@ def storm(s: State, side: Side, sea: Place) -> Asks[None]:
         go_short(s, ship, sea, "4.1:10")
     s.say("storm", SEATS[side], len(lost), roll=roll)
     aboard = yield from castaways(s, side, sea)
+    say_gone(s, side, aboard, partial(spare, s))
     for piece in aboard:
         go_short(s, piece, sea, "4.1:10")
 
@@ -147,9 +149,11 @@ def storm(s: State, side: Side, sea: Place) -> Asks[None]:
 @rule("4.1")
 def no_port(s: State, sea: Place) -> None:
     """No port anywhere near: the fleet is destroyed, with everybody aboard."""
-    for piece in list(s.here[sea]):
-        go_short(s, piece, sea, "4.1:11")
+    fleet = list(s.here[sea])
     s.say("no_port", s.tables.place_ids[sea])
+    say_gone(s, s.tables.side[fleet[0]], fleet, partial(spare, s))
+    for piece in fleet:
+        go_short(s, piece, sea, "4.1:11")
 
 
 # -- armies -------------------------------------------------------------------------------------------
@@ -218,14 +222,15 @@ def supply_roll(s: State, side: Side, units: list[Piece]) -> Roll:
 def starve(s: State, side: Side, place: Place) -> None:
     """Every unit checks; who is not over its quality takes a hit, and returns to the pool if it is lost."""
     t = s.tables
-    lost = hurt = 0
+    hurt: list[Piece] = []
     rolls: list[Roll] = []
     for members in alike(s, units_at(s, place)).values():
         roll = s.throw(supply_roll(s, side, members))
         rolls.append(roll)
         for unit, face in zip(members, roll.faces, strict=True):
             if face + roll.bonus <= t.quality[unit]:
-                hurt += 1
-                lost += strike(s, unit, spare(s, unit))
+                hurt.append(unit)
     dice = hushed(s, side, rolls, "hungry", t.place_ids[place])
-    s.say("starves", SEATS[side], t.place_ids[place], hurt, lost, roll=dice)
+    lost = sum(steps_left(s, unit) == 1 for unit in hurt)
+    s.say("starves", SEATS[side], t.place_ids[place], len(hurt), lost, roll=dice)
+    strike_unseen(s, side, hurt, partial(spare, s))

@@ -128,11 +128,12 @@ def leave_the_field(s: State) -> Asks[None]:
 
 @rule("3.3", "5.1", "5.2")
 def aftermath(s: State) -> None:
-    """Victory: tracks, spoils, the marker, the neighbour's marker, then the event."""
+    """Victory: tracks and spoils; then the fleet of a beaten landing, the markers and the event."""
     t = s.tables
     b = the_battle(s)
     if b.landing >= 0 and b.winner != b.attacker:
         s.then(("fleet_flees", b.landing))
+    s.then(("take_the_field",), ("event_roll",))
     if b.winner == MACEDON:
         sway(s, "battle_lost", t.place_ids[b.place])
         if b.broke_off:
@@ -143,17 +144,28 @@ def aftermath(s: State) -> None:
         if b.alexander:
             weary(s, "alexander_beaten", 1, t.place_ids[b.place])
     spoils(s, b)
+    settle(s)
+
+
+@rule("3.3", "6.1:6")
+def take_the_field(s: State) -> Asks[None]:
+    """The marker of the Area turns, the fallen are replaced, and one more marker turns beside it.
+
+    Ships that a marker drives out of port come after that, and so does every event (3.3.victory:9).
+    """
+    b = the_battle(s)
+    area, victor = b.place, b.winner
+    routed = victor == b.attacker and b.wiped_out
     s.battle = None
-    if b.winner == b.attacker and b.wiped_out:
-        s.then(("adjacent_garrison", b.place, b.attacker))
-    if b.winner != NEUTRAL and not t.has_city[b.place]:
-        set_owner(s, b.place, b.winner, "3.3.victory:5")
+    if victor != NEUTRAL and not s.tables.has_city[area]:
+        set_owner(s, area, victor, "3.3.victory:5")
     abandon_sieges(s)
-    camp = place_of(s, b, MACEDON) if b.winner == MACEDON else b.refuge
+    camp = place_of(s, b, MACEDON) if victor == MACEDON else b.refuge
     s.to_replace = [camp for _ in s.to_replace]
     replace_leaders(s)
     settle(s)
-    s.then(("event_roll",))
+    if routed:
+        yield from adjacent_garrison(s, area, victor)
 
 
 @rule("7.2")

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from argead.core.ask import Ask, Choice
 from argead.core.data import Value
 from argead.core.odds import NOTHING, signed
+from argead.core.stakes import Meaning
 from argead.core.state import Said
 
 from ..state import FOE, MACEDON, PERSIA, SEATS, Side, State
 from ..text import name
 from .fights import fight as fight
-from .meanings import MEANINGS as MEANINGS
+from .meanings import BY_DICE
+from .meanings import MEANINGS as BY_TOTAL
 from .prices import price as price
 
 PEOPLE: Final = ("Macedonian", "Persian")
 STEPS: Final = frozenset({"marching", "sailing"})
+MEANINGS: Final[Mapping[str, Meaning]] = {**BY_TOTAL, **BY_DICE}
 OPEN_QUESTIONS: Final = ("rebellion",)
 """Questions whose answer hangs on dice and on what lies open."""
 

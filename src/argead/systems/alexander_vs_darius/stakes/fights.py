@@ -12,8 +12,8 @@ from argead.core.stakes import Fight, FightKind, FightSide
 from ..rules.combat import FOUR_DICE, alexander_roll
 from ..rules.fire import RATING, fire_rolls
 from ..rules.losses import place_of
-from ..rules.retreat import BREAK_OFF, SLIP_AWAY, ways_out
-from ..rules.sea_combat import WITHDRAW, sea_rolls
+from ..rules.retreat import BREAK_OFF, SLIP_AWAY, has_refuge, ways_out
+from ..rules.sea_combat import WITHDRAW, has_haven, sea_rolls
 from ..rules.victory import pursuit_dice
 from ..scene.sight import seen
 from ..state import (
@@ -43,7 +43,12 @@ BY_LAND: Final = (
     "The enemy may try to slip away before the first round; leaders without troops are taken"
     " without a battle."
 )
-FROM_SHIPS: Final = "An army that lands cannot break off: if it loses, all of it is destroyed."
+NO_REFUGE: Final = (
+    "It has nowhere to go: if it gets away it is destroyed; there is no combat then,"
+    " and nobody is paid."
+)
+NO_HAVEN: Final = "The fleet has nowhere to go: it is destroyed, with all that it carries."
+FROM_SHIPS: Final = "An army that lands and loses, or breaks off, is destroyed, all of it."
 
 
 def fight(s: State, ask: Ask, option: Choice) -> Fight | None:
@@ -83,6 +88,8 @@ def _attack(
 def _contact(s: State, ask: Ask, option: Choice) -> Fight:
     """The defender stands, or tries to be gone before the first round."""
     if option == SLIP_AWAY:
+        if not has_refuge(s, Side(SEATS.index(ask.seat))):
+            return _away(s, ask, "3.3.before:6", NO_REFUGE)
         return _away(s, ask, "3.3.check:1", "Nothing else is lost but the ground.")
     return _battle(s, ask, option)
 
@@ -92,6 +99,9 @@ def _breaking_off(s: State, ask: Ask, option: Choice) -> Fight:
     if option != BREAK_OFF:
         return _battle(s, ask, option)
     b, me = the_battle(s), Side(SEATS.index(ask.seat))
+    if not has_refuge(s, me):
+        text = "The battle is lost then, and the army, which has nowhere to go, is destroyed."
+        return _away(s, ask, "3.3.break-off:5", text)
     chasing = [p for p in b.fighters[FOE[me]] if s.tables.pursues[p]]
     hits = expected_hits(fire_rolls(s, "pursuit", chasing))
     dice = Number(pursuit_dice(s, b, FOE[me]))
@@ -230,7 +240,8 @@ def _at_sea(s: State, ask: Ask, option: Choice) -> Fight:
         "sides": [_fleet(s, ask.seat, me), _fleet(s, ask.seat, FOE[me])],
     }
     if leaves:
-        made["text"] = "A fleet withdraws without a check and is not pursued."
+        free = "A fleet withdraws without a check and is not pursued."
+        made["text"] = free if has_haven(s, me) else NO_HAVEN
     elif the_battle(s).port:
         made["text"] = CAUGHT_IN_PORT
     return _with_proposal(s, ask, option, made)

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from argead.core.stakes import Comparison, Meaning
+from argead.core.roll import Roll
+from argead.core.stakes import Comparison, Meaning, counted, written
 
+from ..rules.fire import hits_of
+from ..tables import Tables
+
+HITS: Final = "hits"
+MISSES: Final = "misses"
+GETS_AWAY: Final = "gets away"
+HELD: Final = "cannot get away"
+LIVES: Final = "Alexander is only wounded"
+FALLS: Final = "Alexander falls"
 MEANINGS: Final[Mapping[str, Meaning]] = {
     "artaxerxes": Meaning("the king lives", "the king dies", Comparison.BELOW),
     "darius": Meaning("Darius escapes the pursuit", "Darius is in danger", Comparison.AT_MOST),
@@ -33,4 +43,41 @@ SILENT: Final[Mapping[str, str]] = {
     "succession": "the die names an heir",
     "supply": "each die is read by itself",
 }
-"""Rolls without a success of the whole throw, and why; battle cards tell what such dice bring on average."""
+"""Rolls that no total decides, and why; battle cards tell what such dice bring on average."""
+
+
+def _strikes(_: Tables, roll: Roll) -> str:
+    return HITS if hits_of(roll) else MISSES
+
+
+def _leaves(t: Tables, roll: Roll) -> str:
+    """A 1 always fails."""
+    free = roll.natural != t.combat.land.always_fails and roll.over > 0
+    return GETS_AWAY if free else HELD
+
+
+def _tempted(_: Tables, roll: Roll) -> str:
+    """One die is enough."""
+    return FALLS if max(roll.faces) >= (roll.against or 0) else LIVES
+
+
+_FIRE: Final = Meaning(HITS, MISSES, good=frozenset({HITS}), reads=_strikes, each=True)
+
+BY_DICE: Final[Mapping[str, Meaning]] = {
+    "alexander": _FIRE,
+    "cyprus": counted("ship at most", "ships at most"),
+    "desert": Meaning("comes through", "takes a hit", Comparison.BELOW, each=True),
+    "fate": Meaning(LIVES, FALLS, good=frozenset({LIVES}), reads=_tempted),
+    "fleet": Meaning(says=written({"none": "no ships"})),
+    "levy": counted("Legitimacy lost", "Legitimacy lost"),
+    "macedon fire": _FIRE,
+    "persia fire": _FIRE,
+    "pursuit": _FIRE,
+    "raid": Meaning(HITS, MISSES, Comparison.AT_LEAST, each=True),
+    "retreat_check": Meaning(GETS_AWAY, HELD, good=frozenset({GETS_AWAY}), reads=_leaves),
+    "siege": _FIRE._replace(yes="hits the walls"),
+    "storm": Meaning("rides it out", "is lost", Comparison.BELOW, each=True),
+    "straggling": Meaning("keeps up", "takes a hit", Comparison.BELOW, each=True),
+    "supply": Meaning("holds out", "takes a hit", Comparison.ABOVE, each=True),
+}
+"""What they mean all the same: die by die, by a face that decides alone, or as a number."""

@@ -10,7 +10,7 @@ from argead.core.scene import Side as Colour
 from argead.core.stakes import Fight, FightKind, FightSide
 
 from ..rules.fleets import fleets_in, ready_ships
-from ..rules.movement import desert_roll, force_march_roll, straggling_roll
+from ..rules.hardships import desert_roll, force_march_roll, straggling_roll
 from ..rules.raids import MEMNON_STAYS, raid_roll, raidable, raiders
 from ..rules.rebellion import PAY, rebellion_roll, risings
 from ..rules.recruitment import levy_pool
@@ -70,12 +70,13 @@ def siege(s: State, seat: str, area: Place, cities: Sequence[CityId]) -> Fight:
     army = troops(s, seat, me, units)
     army["strength"] = f"{Number(min(len(units), room)):die}, {hits:.1f} hits on average"
     faces = " or ".join(map(str, bad))
+    empty = " There is nothing left to plunder." if all(s.plundered[c] for c in cities) else ""
     return {
         "kind": FightKind.SIEGE,
         "title": f"Siege of {' and '.join(t.map.city[c].name for c in cities)}",
         "clause": "3.6:8",
         "sides": [army, _walls(s, area, cities)],
-        "text": f"Every die that shows {faces} costs the army a hit: {hurt:.1f} on average.",
+        "text": f"Every die that shows {faces} costs the army a hit: {hurt:.1f} on average.{empty}",
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .events import WAYS as WAYS
 from .labels import label as label
 from .lines import STORY as STORY
 from .lines import line as line

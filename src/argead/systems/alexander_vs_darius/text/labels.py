@@ -9,12 +9,14 @@ from argead.core.roll import D6
 
 from ..rules.control import garrison_cost
 from ..rules.fleets import fleets_in, ready_ships
-from ..rules.movement import crossing_price
+from ..rules.movement import crossing_price, ready_units
 from ..rules.raids import raiders
 from ..rules.recruitment import price_of
+from ..rules.retreat import has_refuge
+from ..rules.sea_combat import has_haven
 from ..state import SEATS, Place, Side, State, commander, the_march
 from . import proposals
-from .names import Number, name
+from .names import Number, name, within
 
 WORDS: Final = {
     ALL: "All of them",
@@ -53,6 +55,10 @@ PASSES: Final = {
     "levy": "No levy now",
 }
 
+FETCH: Final = "Set out from {0} to fetch troops"
+"""A march that begins without any."""
+ABOARD: Final = ("embark", "disembark", "flip")
+"""Deeds that may name a Sea Area after "in"."""
 VERBS: Final = {
     "move": "Move an army from {0}",
     "leaders": "Move leaders alone from {0}",
@@ -80,14 +86,24 @@ def label(s: State, ask: Ask, option: Choice) -> str:
     if isinstance(option, str):
         return _word(s, ask, option)
     if option[0] in VERBS:
-        deed = VERBS[option[0]].format(*(name(t, part) for part in option[1:]))
+        called = within if option[0] in ABOARD else name
+        deed = _verb(s, option).format(*(called(t, part) for part in option[1:]))
         costs = stakes(s, ask, option)
         return f"{deed} ({', '.join(costs)})" if costs else deed
+    if option[0] in t.leader and isinstance(option[1], int):
+        return name(t, option[0]) if option[1] else f"Not {name(t, option[0])}"
     if isinstance(option[1], int):
         return f"{option[1]} x {name(t, option[0])}"
     if option[0] in t.leader:
         return f"{name(t, option[1])} of {name(t, option[0])}"
-    return f"{name(t, option[0])} in {name(t, option[1])}"
+    return f"{name(t, option[0])} in {within(t, option[1])}"
+
+
+def _verb(s: State, option: Choice) -> str:
+    """The deed of an option; leaders who stand alone set out to fetch troops."""
+    if option[0] == "move" and not ready_units(s, s.tables.place[option[1]]):
+        return FETCH
+    return VERBS[option[0]]
 
 
 def _word(s: State, ask: Ask, option: str) -> str:
@@ -106,7 +122,10 @@ def _word(s: State, ask: Ask, option: str) -> str:
     if option == "force_march":
         return f"{WORDS[option]} ({force_march_chance(s)} in 6 for 1 point more)"
     if option in ("slip_away", "break_off"):
-        return f"{WORDS[option]} ({ask.about[0]} in 6)"
+        lost = "" if has_refuge(s, Side(SEATS.index(ask.seat))) else ", and the army is destroyed"
+        return f"{WORDS[option]} ({ask.about[0]} in 6{lost})"
+    if option == "withdraw" and not has_haven(s, Side(SEATS.index(ask.seat))):
+        return f"{WORDS[option]} (the fleet is destroyed)"
     if option == AS_PROPOSED and (hit := proposals.in_words(s, ask)):
         return f"{WORDS[option]}: {hit}"
     if option == "pay":
@@ -134,9 +153,13 @@ def stakes(s: State, ask: Ask, option: Choice) -> list[str]:
         found.append(f"{Number(t.cost[t.place[option[1]]]):point}")
     if cost:
         found.append(f"{cost} treasure")
+    if option[0] == "buy" and t.units[t.kind[option[1]]].lot > 1:
+        found.append("the next one free" if cost else "free, the second of a pair")
     if option[0] == "siege":
         c = t.city[option[1]]
         found.append(f"{s.siege[c]} of {t.map.city[c].strength} hits so far")
+        if s.plundered[c]:
+            found.append("plundered already")
     if option[0] == "fleet":
         found += sailing_chances(s, ask, t.place[option[1]])
     if option[0] == "raid":

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from argead.core.state import Said
 
-from ..tables import Place, Tables
-from .names import date, name, names
+from ..tables import Tables
+from .names import date, name, names, within
 
 TRACKS: Final = {
     "weariness": "War Weariness",
@@ -20,9 +20,12 @@ LOSSES: Final = {
     "1.4.embark:2": "goes down with the last ship",
     "1.4.embark:14": "is lost with the fleet",
     "1.4.leaders:3": "is caught without troops",
+    "1.4.leaders:8": "is caught, since the desert took his last unit",
     "3.2:5": "is killed",
+    "3.3.before:6": "is lost with an army that had nowhere to go",
     "3.3.retreat:6": "is lost with his army",
     "3.4:6": "is lost with the fleet",
+    "3.6:11": "is killed before the walls",
     "4.1:10": "is lost with the fleet",
     "4.1:11": "is lost with the fleet",
     "4.7:11": "is lost with those whom no ship carries",
@@ -48,9 +51,12 @@ EVENT_TREASURE: Final = (
     *("8.4:2", "8.5:1", "8.5:4", "8.5:8", "8.6:1", "8.6:2", "8.7:1", "8.9:1", "8.12:1"),
 )
 
-AT_SEA: Final = ("flees", "sea_battle", "ship_deserts", "withdraws")
+AT_SEA: Final = (
+    *("admirals", "cretan_ships", "cretans", "deserted", "flees", "hungry", "recruited"),
+    *("recruits", "refitted", "replacement", "sea_battle", "ship_deserts", "withdraws"),
+)
 """Lines that name a Sea Area or a port."""
-STRUCK: Final = ("hit", "run_down", "sunk")
+STRUCK: Final = ("gone", "hit", "hit_unseen", "run_down", "sunk", "to_pool")
 """Lines that name counters and how many of each."""
 
 LINES: Final[dict[str, tuple[str, str]]] = {
@@ -59,6 +65,7 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "sets_out": ("1.4.army:3", "{0} sets out from {1} with {2:counter}"),
     "enters": ("1.4.army:9", "{0} enters {1}"),
     "desert": ("1.3.terrain:4", "The desert of {1}: {2:hit} on the units of {0}"),
+    "turns_back": ("1.4.leaders:8", "Leaders of {0} without troops turn back to {1}"),
     "drives_on": ("1.4.force:1", "{0} drives his army on"),
     "no_force_march": ("1.4.force:2", "{0} cannot march faster"),
     "force_march": ("1.4.force:3", "{0} marches by force: 1 point more, {1:hit}"),
@@ -66,37 +73,42 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "sails": ("1.4.fleet:4", "{0} sails from the {1} with {2:ship}"),
     "sails_on": ("1.4.fleet:1", "{0} sails to the {1}"),
     "docks": ("1.4.fleet:3", "A fleet of {0} puts in at {1}"),
-    "comes_home": ("4.1:8", "A fleet of {0} returns to {1}"),
+    "comes_home": ("4.1:8", "A fleet of {0} returns from the {2} to {1}"),
     "driven_out": ("3.6:15", "The ships of {0} are driven out of {1}"),
     "embarks": ("1.4.embark:1", "{0} embarks {2:counter} in {1}"),
     "lands": ("1.4.embark:7", "{0} lands {2:counter} in {1}"),
-    "withdraws": ("3.4:5", "A fleet of {0} withdraws to {1}"),
+    "withdraws": ("3.4:5", "A fleet of {0} withdraws from {2} to {1}"),
     "flees": ("1.4.embark:13", "The fleet of the beaten landing flees to {1}"),
     "no_base": ("4.7:14", "The fleet of {0} has no base left and is lost"),
     "no_port": ("4.1:11", "The fleet in the {0} finds no port and is lost"),
     "storm": ("4.1:10", "{0} loses {1:ship} on the way to a distant port"),
     "raid": ("3.5:3", "Persian ships raid the shores of the {0}: {1:hit}"),
-    "raiders": ("3.5:2", "What your ships in the {0} roll against"),
+    "raiders": ("3.5:2", "Your ships in the {0} roll these dice for the raid"),
     "siege": (
         "3.6:8",
         "{0} storms {1}: {2:hit} on the city, {4} of {5} in all, {3:hit} on the army",
     ),
-    "at_the_walls": ("3.6:8", "What your units before {0} roll against"),
+    "at_the_walls": ("3.6:8", "Your units before {0} roll these dice against their quality"),
+    "plundered": ("3.6:19", "There is nothing left to plunder in {0}"),
     "city_falls": ("3.6:9", "{0} falls to {1}"),
     "contact": ("1.4.army:10", "{0} meets an enemy stack in {1}"),
     "tries_to_leave": ("3.3.check:4", "{0} tries to lead his army away"),
     "slips_away": ("3.3.before:2", "{0} slips away before combat"),
+    "scattered": ("3.3.before:6", "The army of {0} has nowhere to go and is lost without a combat"),
     "caught": ("3.3.before:5", "{0} cannot slip away"),
     "battle": ("3:4", "Battle in {0}, {1} attacks: counters of Macedon {2}, of Persia {3}"),
     "sea_battle": (
         "3.4:1",
-        "Battle at sea in {0}, {1} attacks: ships of Macedon {2}, of Persia {3}",
+        "Fleets meet in {0}, {1} attacks: ships of Macedon {2}, of Persia {3}",
     ),
     "round": ("3.3.fight:2", "Round {0}: hits by Macedon {1}, by Persia {2}"),
     "sea_round": ("3.4:1", "Round {0} at sea: hits by Macedon {1}, by Persia {2}"),
-    "admirals": ("3.4:12", "What your leaders in {0} roll against"),
+    "admirals": ("3.4:12", "Your leaders in {0} roll these dice against their rating"),
     "hit": ("3.3.fight:4", "Hit: {struck} of {0}"),
     "sunk": ("3.4:1", "Sunk: {struck} of {0}"),
+    "hit_unseen": ("3:13", "Your units hit: {struck}"),
+    "gone": ("3:6", "Lost: {struck} of {0}"),
+    "to_pool": ("3:13", "Back to your pool: {struck}"),
     "run_down": ("3.3.pursuit:3", "Run down: {struck} of {0}"),
     "persian_gate": ("7.2:5", "The Persian Gate swallows {0:hit}"),
     "tempts_fate": ("7.1:2", "Alexander tempts fate"),
@@ -107,15 +119,15 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "darius_escapes": ("7.1:10", "Darius escapes the pursuit"),
     "darius_in_danger": ("7.1:10", "Darius does not outrun the pursuit"),
     "darius_retreats": ("3.3.spoils:3", "Darius flees and leaves his treasure behind"),
-    "retreats": ("3.3.retreat:5", "{0} retreats to {1}"),
+    "retreats": ("3.3.retreat:5", "{0} retreats from {2} to {1}"),
     "destroyed": ("3.3.retreat:6", "The army of {0} is destroyed"),
     "sea_victory": ("3.4:4", "{0} wins at sea"),
     "replaced": ("6.1:5", "A Macedonian leader takes the place of the fallen"),
-    "replacement": ("6.1:6", "{0} takes command"),
+    "replacement": ("6.1:6", "{0} takes command in {1}"),
     "king_lives": ("6.7:6", "Artaxerxes III lives ({0})"),
     "king_dies": ("6.7:6", "Artaxerxes III dies ({0})"),
     "deposed": ("8.8:2", "Darius III is deposed"),
-    "hungry": ("4.2:1", "What your units in {0} roll against"),
+    "hungry": ("4.2:1", "Your units in {0} roll these dice against their quality"),
     "starves": ("4.2:1", "{0} is out of supply in {1}: {2:hit}, {3:counter} lost"),
     "recruits": ("4.3:7", "{0} recruits in {1}"),
     "recruited": ("3:7", "Recruited: {0} in {1}"),
@@ -136,6 +148,10 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "thrace_restless": ("6.1:4", "Alexander leaves Thrace as it is"),
     "event": ("8:1", "Event: {0}"),
     "egypt_quiet": ("8.7:1", "Persia does not hold all of Egypt: nothing happens"),
+    "cretan_ships": ("8.2:2", "Cretan ships put in at {1}: {0}"),
+    "cretans_join": ("8.2:1", "A Cretan light infantry comes to the aid of Macedon"),
+    "cretans_wait": ("8.2:1", "A Cretan light infantry waits on its island"),
+    "cretans": ("8.2:1", "The Cretan light infantry is in {0}"),
     "cyprus": ("8.10:2", "Cyprus rebels and takes {0:Persian ship} along"),
     "trained": ("8.11:1", "Persian troops are trained"),
     "weariness.persian_host": ("5.1:1", "a host of {2} Persian counters faced Alexander in {1}"),
@@ -201,8 +217,8 @@ STORY: Final = frozenset(
         *("sea_victory", "city_falls", "siege", "raid", "sparta_rises", "deposed", "king_dies"),
         *("event", "pinned", "tempts_fate", "darius_escapes", "darius_retreats", "arrives"),
         *("spitamenes", "syrmus", "athens_home", "athens_gone", "no_base", "no_port", "storm"),
-        *("weariness.alexander_beaten", "legitimacy.battle_won", "legitimacy.battle_lost"),
-        *("legitimacy.city_gained", "legitimacy.city_lost", "legitimacy.levy"),
+        *("retreats", "withdraws", "replacement", "scattered", "gone", "turns_back"),
+        *(key for key in LINES if key.startswith(("weariness.", "legitimacy."))),
         *(f"lost.{clause}" for clause in LOSSES),
         *(f"king.{clause}" for clause in KINGS),
         *(f"fleet_lost.{clause}" for clause in FLEETS),
@@ -216,7 +232,10 @@ def line(t: Tables, said: Said) -> tuple[str, str]:
     clause, text = LINES[said.key]
     args = names(t, said.args)
     if said.key in AT_SEA:
-        args = [_the_sea(t, ident, word) for ident, word in zip(said.args, args, strict=True)]
+        args = [
+            within(t, x) if isinstance(x, str) else word
+            for x, word in zip(said.args, args, strict=True)
+        ]
     if said.key == "turn":
         return text.format(*args, date=date(t, int(said.args[0]))), clause
     if said.key in STRUCK:
@@ -225,12 +244,7 @@ def line(t: Tables, said: Said) -> tuple[str, str]:
     if said.track is not None:
         track, change = said.track
         words += f" ({TRACKS[track]} {change:+d}, now {args[0]})"
-    return words, clause
-
-
-def _the_sea(t: Tables, ident: Any, word: Any) -> Any:
-    """A Sea Area with its article, anything else as it is."""
-    return f"the {word}" if t.open_sea[t.place.get(ident, Place(0))] else word
+    return words[0].upper() + words[1:], clause
 
 
 def struck(t: Tables, said: Said) -> str:

@@ -38,6 +38,12 @@ def name(t: Tables, ident: Any) -> str:
     return t.event[ident].name if ident in t.event else ident
 
 
+def within(t: Tables, ident: Any) -> str:
+    """The same after "in" or "to": a Sea Area has its article."""
+    word = name(t, ident)
+    return f"the {word}" if ident in t.place and t.place[ident] in t.sea_borders else word
+
+
 def names(t: Tables, idents: Sequence[Any]) -> list[Any]:
     """Ids and numbers as a text takes them."""
     return [Number(x) if isinstance(x, int) else name(t, x) for x in idents]

@@ -8,7 +8,9 @@ from typing import Final
 from argead.core.ask import Ask
 
 from ..rules.losses import place_of
-from ..rules.movement import points_left
+from ..rules.movement import points_left, surplus
+from ..rules.retreat import has_refuge
+from ..rules.sea_combat import has_haven
 from ..rules.victory import pursuit_dice
 from ..state import (
     DISMISSED,
@@ -62,7 +64,7 @@ PROMPTS: Final = {
     "ships_lost": "Choose the ships that you lose: {0:hit}.",
     "drown": "Choose the units that go down with their ships: {0}.",
     "besiegers": "Choose the units that take part in the siege.",
-    "siege_losses": "Choose who takes {0:hit} of the siege.",
+    "siege_losses": "Choose who takes {0:hit} of the siege, units or leaders.",
     "raid_leader": "Choose how your ships raid: Memnon hits on 5 and 6, but is lost if a die shows 1.",
     "raid_target": "Choose the port that loses its marker.",
     "fleet_home": "Choose the port to which the ships in the {0} return.",
@@ -112,7 +114,13 @@ def _march(s: State, ask: Ask) -> str:
     if m.steps >= 0:
         return "Syrmus moves one Area a turn." if m.steps else ""
     told = f"{Number(points_left(s, m)):movement point} left."
-    return f"{told} After a combat it enters no Area with an enemy." if m.fought else told
+    if m.fought:
+        told += " After a combat it enters no Area with an enemy."
+    if surplus(s):
+        told += (
+            f" If it goes on, {Number(surplus(s)):unit} must stay: its leaders take no more along."
+        )
+    return told
 
 
 def _sail(s: State, ask: Ask) -> str:
@@ -121,6 +129,11 @@ def _sail(s: State, ask: Ask) -> str:
 
 
 def _retreat_before_combat(s: State, ask: Ask) -> str:
+    if not has_refuge(s, _side(ask)):
+        return (
+            "It has nowhere to retreat to: if it slips away it is destroyed, without a combat,"
+            " so that nothing is paid, no track moves and no event comes."
+        )
     if s.tables.has_city[the_battle(s).place]:
         return "Slipping away costs nothing but the ground."
     return "Slipping away costs the marker of the Area, and nothing else."
@@ -148,6 +161,8 @@ def _break_off(s: State, ask: Ask) -> str:
     side, b = _side(ask), the_battle(s)
     dice = Number(pursuit_dice(s, b, FOE[side]))
     told = f"Who breaks off has lost; the enemy pursues with {dice:die}."
+    if not has_refuge(s, side):
+        told = "Who breaks off has lost; your army has nowhere to go and is destroyed."
     change = s.tables.changes
     if side == PERSIA:
         cost = change["battle_lost"].by + change["broke_off"].by
@@ -159,7 +174,8 @@ def _break_off(s: State, ask: Ask) -> str:
 def _withdraw(s: State, ask: Ask) -> str:
     side, b = _side(ask), the_battle(s)
     own, enemy = (len(ships_at(s, place_of(s, b, x))) for x in (side, FOE[side]))
-    return f"Your {Number(own):ship} against {enemy}. Who withdraws has lost."
+    told = f"Your {Number(own):ship} against {enemy}. Who withdraws has lost."
+    return told if has_haven(s, side) else f"{told} There is nowhere to go: the fleet is destroyed."
 
 
 def _recruit(s: State, ask: Ask) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from argead.core.ask import Ask
 
 from ..rules.asking import hit_order
+from ..rules.combat import command
 from ..state import SEATS, Piece, State, alike, units_at
 from .names import name
 
@@ -40,9 +41,8 @@ def _targets(s: State, ask: Ask) -> Sequence[Piece]:
 
 
 def _besiegers(s: State) -> list[Piece]:
-    """All units before the walls, unless only some of them rolled."""
-    t, area = s.tables, s.season.besieged[-1]
+    """All units before the walls and the leaders who command them, unless only some rolled."""
+    area = s.season.besieged[-1]
     units = units_at(s, area)
-    leaders = sum(p < t.n_leaders for p in s.here[area])
-    room = t.actions.movement.units_per_leader * min(t.combat.land.leaders, leaders)
-    return units if len(units) <= room else []
+    leaders, room = command(s, area)
+    return units + leaders if len(units) <= room else []

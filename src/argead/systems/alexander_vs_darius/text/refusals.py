@@ -242,8 +242,10 @@ def _recruit(s: State, ask: Ask, place: Place) -> Why:
     t, side = s.tables, _side(ask)
     unit = t.units[t.kind[ask.about[0]]]
     name = t.place_names[place]
+    if place >= t.n_areas and unit.type != "ship":
+        return f"No army of yours with room for {unit.name} is aboard there.", "4.3:15"
     if place >= t.n_areas:
-        return "New counters appear on land or in a port.", ask.rule
+        return "New ships appear in a port.", "4.3:10"
     if unit.type == "ship" and not t.port_city[place]:
         return f"{name} has no port with a city.", "4.3:10"
     if unit.type != "ship" and place not in t.raised_in[t.kind[unit.id]]:
@@ -251,7 +253,7 @@ def _recruit(s: State, ask: Ask, place: Place) -> Why:
     if s.owner[place] != side:
         return f"{name} is not friendly, and no army of yours stands there.", "4.3:7"
     if t.has_city[place] and city_under_siege(s, place):
-        return f"The city in {name} is under siege.", "4.3:12"
+        return f"Your city in {name} is under siege.", "4.3:12"
     return f"An enemy stack stands in {name}.", "4.3:12"
 
 
