@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from argead.bots import make
@@ -9,23 +11,27 @@ from argead.core.ask import Choice
 from argead.core.opening import open_table
 from argead.core.table import Table
 from argead.systems.alexandros import system
+from argead.systems.alexandros.mind import clash_map, clash_memory
 from argead.systems.alexandros.mind.clash import claim_of
 from argead.systems.alexandros.mind.clash_habits import KNOWN
 from argead.systems.alexandros.mind.clash_map import Stack
 from argead.systems.alexandros.mind.clash_perils import beaten, hunger, toll
 from argead.systems.alexandros.positions.clash import ClashPosition
-from argead.systems.alexandros.state import DEAD, Owner
+from argead.systems.alexandros.state import DEAD, Owner, Purse
 from argead.testing import simulated
 
 SCENARIOS = ("clash2", "clash3", "clash4")
 A, P, S = "antigonus", "ptolemy", "seleucus"
+BY_COUNT = ("set_up", "deployment", "march_with", "march_on_with", "besiegers")
+CLOSING = (*BY_COUNT, "buy", "embark_fleet", "load", "manoeuvre", "march", "station")
+"""Questions where some answers are never thought of."""
 
 
 # -- habits ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_every_question_has_a_habit_and_no_option_is_closed(scenario: str) -> None:
+def test_every_question_has_a_habit_and_an_open_answer(scenario: str) -> None:
     for seed in (2, 3, 5):
         for run in simulated(system, scenario, seed):
             ask = run.ask
@@ -34,8 +40,66 @@ def test_every_question_has_a_habit_and_no_option_is_closed(scenario: str) -> No
             weights = system.mind.likely(run.state, ask)
             assert weights is not None
             assert len(weights) == len(ask.options)
-            assert min(weights) > 0, ask.what
+            assert min(weights) >= 0 < max(weights), ask.what
+            closed = [o for o, w in zip(ask.options, weights, strict=True) if not w]
+            assert not closed or ask.what in CLOSING, ask.what
             assert system.mind.worth_trying(run.state, ask) == weights
+
+
+def weights(game: ClashPosition) -> dict[Choice, float]:
+    """What is thought of the answers to the open question."""
+    found = system.mind.likely(game.s, game.ask)
+    assert found is not None
+    return dict(zip(game.ask.options, found, strict=True))
+
+
+def test_the_family_is_killed_only_when_enemies_are_at_the_door() -> None:
+    for enemies in (False, True):
+        game = three().marker("royal_family", "phrygia", A)
+        if enemies:
+            game.put("phrygia", P, mac_hypaspists=1)
+        game.at_war()
+        game.begin(("march", game.owner(A)))
+        assert bool(weights(game)["kill", "royal_family"]) == enemies
+
+
+def test_points_buy_the_best_bargains() -> None:
+    game = three().dead(mac_phalanx=2, pers_dahae=1, pers_inf=1, ind_elephant=1, merc_light=1)
+    game.at_war()
+    game.s.purse = Purse(9)
+    game.begin(("build", game.owner(A)))
+    thought = weights(game)
+    assert thought["raise", "mac_phalanx"] == 7 > thought["raise", "pers_inf"] == 5
+    assert thought["raise", "merc_light"] > thought["raise", "pers_dahae"]
+
+
+def test_recruits_join_their_general() -> None:
+    game = three().hold("lydia", A).hold("cilicia", A).dead(pers_inf=1)
+    game.at_war()
+    game.s.purse = Purse(1)
+    game.begin(("build", game.owner(A)))
+    game.choose(("raise", "pers_inf"))
+    assert {place for place, weight in weights(game).items() if weight} == {"phrygia"}
+
+
+def test_of_empty_fleets_in_one_harbour_one_is_thought_of() -> None:
+    game = three().hold("ionia", A).put("ionia", A, pers_levy=2)
+    for fleet in ("fleet_ionian", "fleet_cretan"):
+        game.fleet(fleet, "ionian_sea", A)
+    game.at_war()
+    mine = game.owner(A)
+    game.begin(("begin_voyage", mine), ("embark", mine), ("sail_fleets", mine), ("land", mine))
+    assert sum(weight > 0 for option, weight in weights(game).items() if option) == 1
+
+
+def test_an_army_is_not_divided_for_a_walk_through_own_land() -> None:
+    game = three().hold("cappadocia", A)
+    game.at_war()
+    game.begin(("march", game.owner(A)))
+    routes = system.mind.runs(game.s, game.ask)
+    assert "Antigonus to Cilicia with one unit" in routes
+    assert "Antigonus to Cappadocia with all" in routes
+    assert "Antigonus to Cappadocia with one unit" not in routes
 
 
 # -- judgement ---------------------------------------------------------------------------------------
@@ -60,6 +124,19 @@ def test_chances_add_up_and_a_fallen_player_has_none() -> None:
     assert sum(worth(game, seat) for seat in (A, P, S)) == pytest.approx(1)
     game.wars.fallen.append(game.owner(S))
     assert claim_of(game.s, S) == 0
+
+
+@pytest.mark.parametrize("scenario", ["clash2", "clash4"])
+def test_what_is_remembered_of_a_map_is_what_stands_there(
+    scenario: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for run in itertools.islice(simulated(system, scenario, 7), 300):
+        seat = run.state.seats[0]
+        remembered = claim_of(run.state, seat)
+        with monkeypatch.context() as forgetful:
+            forgetful.setattr(clash_memory, "_KNOWN", {})
+            forgetful.setattr(clash_map, "_MUSTERS", {})
+            assert claim_of(run.state, seat) == remembered
 
 
 def test_a_leader_without_troops_is_prey() -> None:

@@ -24,8 +24,8 @@ from argead.systems.alexandros.tables.readings import found
 from .positions import blank, field, lead, put, ready, stand, unit
 
 LINES = {
-    "leader": {"wounded", "killed", "unhurt"},
-    "alexander": {"wounded", "killed", "unhurt"},
+    "leader": {"wounded", "wounded_again", "killed", "unhurt"},
+    "alexander": {"wounded", "wounded_again", "killed", "unhurt"},
     "depletion": {"depleted", "fed"},
     "attrition": {"attrition", "no_attrition", "march_attrition", "easy_march"},
     "recovery": {"recovered", "still_wounded"},

@@ -113,7 +113,7 @@ def test_meanings_agree_with_what_the_rules_did(scenario: str) -> None:
                 assert succeeded(roll, MEANINGS[roll.name]) == done, f"{roll} on {line.key}"
                 judged.add(roll.name)
             elif roll.name in ("duel", "minor") and not roll.mods:
-                hit = line.args[-1] in MEANINGS[roll.name].good
+                hit = line.args[-1 if roll.name == "duel" else 1] in MEANINGS[roll.name].good
                 assert succeeded(roll, MEANINGS[roll.name]) == hit
                 judged.add(roll.name)
             elif roll.name == "siege":

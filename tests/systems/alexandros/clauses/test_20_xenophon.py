@@ -102,7 +102,7 @@ def test_a_tie_makes_the_phasing_player_the_attacker(phasing: str) -> None:
     game.choose(game.options[0])
     if game.what == "evade":
         game.choose("stand")
-    assert game.heard("minor")[0][-1] == "AE"
+    assert game.heard("minor")[0][1] == "AE"
     mine = "pers_cav_1" if phasing == "rebel" else "pers_cav_2"
     assert game.where(mine) == "dead"
 
@@ -1204,7 +1204,7 @@ def test_no_retreat_from_a_tribe() -> None:
         orphaned().put("armenia", "tribes", tribe_carduchi=1).put("armenia", "rebel", merc_light=1)
     )
     game.hold("cappadocia", "rebel").phase("minor_combat", "armenia", "rebel", "tribes", dice=[3])
-    assert game.heard("minor")[0][-1] == "DL"
+    assert game.heard("minor")[0][1] == "DL"
     while game.what == "minor_loss":
         game.choose(game.options[0])
     assert game.what != "retreat"
@@ -1451,7 +1451,7 @@ def test_a_leader_who_rides_a_chariot_is_in_danger(side: int) -> None:
 
 @pytest.mark.rule("alexandros", "xen.9.2:1", "xen.7.4:1", "xen.8.2:1", "10.19:3")
 def test_cyrus_dies_in_battle() -> None:
-    """His army runs, no Greek is caught, the tribes rise at once, his Persians go along and are frozen."""
+    """His army runs, no Greek is caught, the tribes rise at once; his Persians stay, frozen (D16)."""
     game = field(
         {"spartan_hoplite": 2, "pers_cav": 3, "xen_guard": 1},
         {"pers_heavy_cav": 3, "pers_inf": 3},
@@ -1476,7 +1476,8 @@ def test_cyrus_dies_in_battle() -> None:
     assert (game.what, game.seat) == ("fall_back", "rebel")
     game.choose("assyria")
     assert game.units("assyria", "rebel")["spartan_hoplite"] == 2
-    assert game.where("ariaeus") == game.where("clearchus") == "assyria"
+    assert game.units("assyria", "rebel") == {"spartan_hoplite": 2}
+    assert (game.where("clearchus"), game.where("ariaeus")) == ("assyria", "syria")
     assert game.s.battle is None
 
 

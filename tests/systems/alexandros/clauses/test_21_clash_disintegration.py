@@ -109,7 +109,7 @@ def test_markers_and_prisoners_of_the_fallen() -> None:
     game = three().put("syria", "ptolemy", pers_inf=3).put("syria", "seleucus", mac_phalanx=4)
     game.marker("alexander_body", "syria", "ptolemy").prisoner("craterus", "ptolemy")
     game.put("egypt", "ptolemy", pers_levy=1).marker("roxana", "egypt", "ptolemy")
-    beaten(game, "syria", "seleucus")
+    beaten(game, "syria", "seleucus").choose("let go")
     assert game.keeper("alexander_body") == "seleucus"
     assert (game.keeper("roxana"), game.wars.markers["roxana"]) == ("nobody", "egypt")
     assert game.wars.prisoners["craterus"] == game.owner("seleucus")
@@ -182,7 +182,7 @@ def test_after_a_small_fight_the_enemy_is_the_victor() -> None:
     game = three().put("syria", "ptolemy", mac_phalanx=1).put("syria", "seleucus", pers_inf=2)
     game.put("egypt", "ptolemy", pers_levy=1).at_war()
     game.attack("syria", "seleucus", "ptolemy", dice=[5, 1]).choose("stand")
-    assert game.heard("minor")[0][-1] == "EX"
+    assert game.heard("minor")[0][1] == "EX"
     if game.what == "retreat":
         game.choose(None)
     assert fallen(game)

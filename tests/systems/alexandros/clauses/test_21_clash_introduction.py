@@ -292,10 +292,10 @@ def test_its_ally_does_not_attack_it() -> None:
 @pytest.mark.rule("alexandros", "clash.1.2:12")
 def test_only_a_swept_sea_lets_him_land() -> None:
     game = off_rhodes(4, 6, rhodian=False).choose("attack")
-    assert game.heard("sea_fight") == [("ionian_sea", "DE")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("ionian_sea", "DE")]
     assert ("land", "fleet_ionian", "rhodes") in game.options
     game = off_rhodes(3, 2, rhodian=False).choose("attack")
-    assert game.heard("sea_fight") == [("ionian_sea", "DL")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("ionian_sea", "DL")]
     assert game.heard("rhodes_open") == []
     assert ("land", "fleet_ionian", "rhodes") not in game.options
 

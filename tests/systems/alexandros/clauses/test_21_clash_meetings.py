@@ -472,7 +472,7 @@ def test_a_guard_that_leaves_a_light_unit_behind_is_destroyed() -> None:
     game.attack("egypt", "seleucus", "ptolemy", dice=[5, 6])
     if game.what == "evade":
         game.choose("stand")
-    assert game.heard("minor")[0][-1] == "DL"
+    assert game.heard("minor")[0][1] == "DL"
     game.skip("retreat")
     assert game.units("egypt", "ptolemy") == {"pers_cav": 1}
     assert game.wars.agema == {}
@@ -535,7 +535,7 @@ def test_markers_retreat_from_a_small_fight(marker: str) -> None:
     game = three().put("syria", "ptolemy", mac_phalanx=1).put("syria", "seleucus", mac_phalanx=2)
     game.marker(marker, "syria", "ptolemy").hold("egypt", "ptolemy").at_war()
     game.attack("syria", "seleucus", "ptolemy", dice=[4, 6]).choose("stand")
-    assert game.heard("minor")[0][-1] == "DL"
+    assert game.heard("minor")[0][1] == "DL"
     game.choose("egypt")
     assert (game.wars.markers[marker], game.keeper(marker)) == ("egypt", "ptolemy")
 

@@ -451,14 +451,14 @@ def test_more_fleets_attack(ours: int, theirs: int, column: str) -> None:
 @pytest.mark.rule("alexandros", "clash.8.4:2")
 def test_the_smaller_side_that_sails_defends() -> None:
     game = fight(1, 2, 6)
-    assert game.heard("sea_fight") == [("aegean_sea", "DE")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "DE")]
     assert (afloat(game, "antigonus"), afloat(game, "ptolemy")) == (0, 2)
 
 
 @pytest.mark.rule("alexandros", "clash.8.4:9")
 def test_of_equals_the_mover_attacks() -> None:
     game = fight(1, 1, 1)
-    assert game.heard("sea_fight") == [("aegean_sea", "AE")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "AE")]
     assert (afloat(game, "antigonus"), afloat(game, "ptolemy")) == (0, 1)
 
 
@@ -523,9 +523,9 @@ def test_a_defender_who_sails_has_his_marines_subtracted() -> None:
 @pytest.mark.rule("alexandros", "clash.8.4:12")
 def test_the_die_stays_within_one_and_six() -> None:
     game = fight(2, 2, 5, 6, aboard={"pers_inf": 4})
-    assert game.heard("sea_fight") == [("aegean_sea", "DL")], "9 reads as 6"
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "DL")], "9 reads as 6"
     game = fight(2, 2, 2, 6, against={"pers_inf": 4})
-    assert game.heard("sea_fight") == [("aegean_sea", "AE")], "-2 reads as 1"
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "AE")], "-2 reads as 1"
 
 
 @pytest.mark.rule("alexandros", "clash.8.4:5")
@@ -533,7 +533,7 @@ def test_elimination_destroys_everybody_aboard() -> None:
     game = fight(
         2, 1, 6, against={"pers_inf": 1, "pers_cav": 1}, foe="cassander", leader="demetrius"
     )
-    assert game.heard("sea_fight") == [("aegean_sea", "DE")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "DE")]
     assert afloat(game, "ptolemy") == 0
     assert game.pile("dead") == {"pers_inf": 1, "pers_cav": 1}
     assert game.where("cassander") == "dead"
@@ -543,7 +543,7 @@ def test_elimination_destroys_everybody_aboard() -> None:
 @pytest.mark.rule("alexandros", "clash.8.4:5")
 def test_elimination_kills_with_the_recruiting_option_too() -> None:
     game = fight(1, 1, 1, leader="demetrius", foe="ptolemy", leader_recruitment=True)
-    assert game.heard("sea_fight") == [("aegean_sea", "AE")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "AE")]
     assert afloat(game, "antigonus") == 0
     assert game.where("demetrius") == "dead"
     assert game.wars.prisoners == {}
@@ -552,7 +552,7 @@ def test_elimination_kills_with_the_recruiting_option_too() -> None:
 @pytest.mark.rule("alexandros", "clash.8.4:6")
 def test_the_owner_chooses_the_lost_fleet() -> None:
     game = fight(2, 2, 2, aboard={"pers_inf": 1}, against={"pers_cav": 1, "pers_inf": 1})
-    assert game.heard("sea_fight") == [("aegean_sea", "AL")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "AL")]
     assert (game.seat, game.what) == ("antigonus", "lose_fleet")
     assert game.options == ["fleet_ionian", "fleet_new"]
     game.choose("fleet_new")
@@ -563,7 +563,7 @@ def test_the_owner_chooses_the_lost_fleet() -> None:
 @pytest.mark.rule("alexandros", "clash.8.4:6")
 def test_an_exchange_costs_one_fleet_each() -> None:
     game = fight(2, 2, 4)
-    assert game.heard("sea_fight") == [("aegean_sea", "EX")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "EX")]
     asked = []
     while game.what == "lose_fleet":
         asked.append(game.seat)
@@ -575,7 +575,7 @@ def test_an_exchange_costs_one_fleet_each() -> None:
 @pytest.mark.rule("alexandros", "clash.8.4:7")
 def test_the_defender_may_withdraw_after_a_loss() -> None:
     game = fight(2, 2, 5, phases=("begin_voyage", "sea_fights"))
-    assert game.heard("sea_fight") == [("aegean_sea", "DL")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "DL")]
     game.choose("fleet_egyptian")
     assert (game.seat, game.what) == ("ptolemy", "withdraw_fleets")
     assert set(game.options) == {"black_sea", "ionian_sea", None}
@@ -594,7 +594,7 @@ def test_not_where_enemies_lie_and_not_after_al() -> None:
     game.choose("fleet_egyptian")
     assert set(game.options) == {"ionian_sea", None}
     game = fight(2, 2, 2)
-    assert game.heard("sea_fight") == [("aegean_sea", "AL")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "AL")]
     game.choose("fleet_new")
     assert game.over
 
@@ -602,7 +602,7 @@ def test_not_where_enemies_lie_and_not_after_al() -> None:
 @pytest.mark.rule("alexandros", "clash.8.4:7")
 def test_a_mover_who_defends_may_withdraw_too() -> None:
     game = fight(2, 3, 5, phases=("begin_voyage", "sea_fights"))
-    assert game.heard("sea_fight") == [("aegean_sea", "DL")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "DL")]
     game.choose("fleet_new")
     assert (game.seat, game.what) == ("antigonus", "withdraw_fleets")
 
@@ -628,7 +628,7 @@ def test_the_best_leader_is_checked_in_the_loss_column(die: int, fate: str) -> N
     for fleet in PTOLEMAIC[:2]:
         game.fleet(fleet, "aegean_sea", "ptolemy")
     game.phases(("begin_voyage", "antigonus"), ("sea_fights", "antigonus"), dice=[1, die])
-    assert game.heard("sea_fight") == [("aegean_sea", "AL")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "AL")]
     game.choose("fleet_new")
     assert [r.reading.column for r in game.rolled("leader") if r.reading] == ["step lost"]
     assert (game.where("demetrius") == "dead") == (fate == "dead")
@@ -640,7 +640,7 @@ def test_the_best_leader_is_checked_in_the_loss_column(die: int, fate: str) -> N
 @pytest.mark.rule("alexandros", "clash.8.4:14")
 def test_leaders_of_the_lost_ship_change_or_drown() -> None:
     game = fight(2, 2, 1, 6, leader="demetrius")
-    assert game.heard("sea_fight") == [("aegean_sea", "AL")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "AL")]
     game.choose("fleet_new")
     assert game.where("demetrius") == "fleet_ionian"
     game = fight(1, 1, 1, 6, leader="demetrius")
@@ -679,7 +679,7 @@ def test_who_stays_beside_enemies_fights_again() -> None:
     game.choose("fleet_new")
     assert afloat(game, "antigonus") == 1
     voyage(game, 6, seat="ptolemy").choose(None)
-    assert game.heard("sea_fight")[-1] == ("aegean_sea", "DE")
+    assert game.heard("sea_fight")[-1][:2] == ("aegean_sea", "DE")
     assert afloat(game, "antigonus") == 0
 
 
@@ -704,7 +704,7 @@ def test_wounds_count_at_sea() -> None:
 @pytest.mark.rule("alexandros", "clash.8.4:13")
 def test_an_exchange_checks_a_leader_of_each_side() -> None:
     game = fight(2, 2, 4, 6, 6, leader="demetrius", foe="lysimachus")
-    assert game.heard("sea_fight") == [("aegean_sea", "EX")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "EX")]
     while game.what == "lose_fleet":
         game.choose(game.options[-1])
     assert len(game.rolled("leader")) == 2
@@ -722,7 +722,7 @@ def test_cargo_withdraws_with_its_fleet() -> None:
 def test_below_one_to_one_stays() -> None:
     game = fight(1, 1, 4, 6, foe="cassander")
     assert game.columns("sea_fight") == ["below 1:1 (1 to 1)"]
-    assert game.heard("sea_fight") == [("aegean_sea", "AL")]
+    assert [told[:2] for told in game.heard("sea_fight")] == [("aegean_sea", "AL")]
 
 
 # -- clash.8.5 -----------------------------------------------------------------------------

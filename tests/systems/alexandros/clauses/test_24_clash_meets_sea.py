@@ -218,7 +218,7 @@ def test_a_survivor_of_the_last_ship_drowns_or_is_taken(
     game.leader("demetrius", "fleet_sidonian", "antigonus")
     owner = game.owner("antigonus")
     game.at_war().begin(("begin_voyage", owner), ("sea_fights", owner), dice=[5, 6, check])
-    assert game.heard("sea_fight")[0][-1] == "EX"
+    assert game.heard("sea_fight")[0][1] == "EX"
     assert len(game.rolled("leader")) == 2, "one for each side, his best"
     assert {game.where(x) for x in ("craterus", "polysperchon")} == {place}
     assert game.where("demetrius") == place

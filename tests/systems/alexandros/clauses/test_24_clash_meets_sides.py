@@ -81,12 +81,14 @@ def test_who_dies_attacking_leaves_the_rest_of_the_phase_to_others() -> None:
     assert game.units("syria", "ptolemy").get("pers_cav", 0) >= 1, "they have gone over"
 
 
-@pytest.mark.rule(SYSTEM, "clash.3.0:1", "clash.3.0:3", "clash.8.5:2")
+@pytest.mark.rule(SYSTEM, "clash.3.0:1", "clash.3.0:3", "clash.3.0:15", "clash.8.5:2")
 def test_when_a_side_falls_its_cargo_goes_home_and_the_ship_stays() -> None:
     game = three().date("summer_322").hold("cyprus", "ptolemy")
     game.fleet("fleet_cypriote", "aegean_sea", "ptolemy", pers_inf=2).at_war()
     game.marker("roxana", "fleet_cypriote", "ptolemy")
-    game.leader("ptolemy", "dead").settle()
+    game.leader("ptolemy", "dead").begin(("fall_apart", game.owner("ptolemy")))
+    game.choose("let go", "crete")
+    assert game.wars.markers["roxana"] == "crete"
     assert game.pile("mutiny") == {"pers_inf": 2}
     assert (game.whose("fleet_cypriote"), game.lies("fleet_cypriote")) == ("nobody", "aegean_sea")
     game.put("cyprus", "seleucus", pers_levy=1).settle()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from typing import Final
 
@@ -9,8 +10,10 @@ from ..rules.clash_replacements import draws_income
 from ..rules.stacking import ARMY
 from ..rules.wars import holder, last_turn, living, spoiler
 from ..state import DEAD, MUTINY, SIDES, Battle, Owner, Side, State
+from ..tables import Game
 from .battle import battle_worth
-from .clash_map import Field, Stack, land_income, land_points, roads
+from .clash_map import Agenda, Field, Stack, agenda_of, land_income, land_points, roads
+from .clash_memory import Estate, Estates, fingerprint, recall, remember
 from .clash_perils import beaten, hunger, met, next_season, peril, toll
 from .clash_sea import afloat_worth, enemies_afloat
 from .measure import strength, win_chance
@@ -63,22 +66,54 @@ def claim_of(s: State, seat: str) -> float:
     if owner not in players:
         return 0.0
     late = min(1.0, s.turn / max(1, last_turn(s)))
-    f = read(s, late)
-    claims = {o: math.exp(claim(s, f, o, late) / SHARP) for o in players}
+    price = prices(s.game, late)
+    estates = survey(s, price, late)
+    claims = {o: math.exp(claim(s, price, o, estates[o], late) / SHARP) for o in players}
     whole = sum(claims.values())
     shares = {o: worth / whole for o, worth in claims.items()}
     if spoiler(s) in shares:
-        shares = with_a_fourth(s, f, shares, late)
+        shares = with_a_fourth(s, estates, shares, late)
     return shares[owner]
 
 
-def read(s: State, late: float) -> Field:
-    """The map, with a price for every province: its points, what it will yield, and objectives of others."""
+def claim(s: State, price: dict[str, float], owner: Owner, has: Estate, late: float) -> float:
+    """What a player has on the map, what becomes of the battle that is fought, and all his men."""
+    total, men = has.worth, has.men
+    if s.battle is not None:
+        battle, fallen = field_of(s, price, owner)
+        total += battle
+        men -= fallen
+    if s.phasing == owner:
+        total -= TIRED * (s.movement.spent & s.game.combat).bit_count()
+    return total + (1 - 0.5 * late) * HOST * math.log(1 + max(0.0, men) / GUARDS)
+
+
+def survey(s: State, price: dict[str, float], late: float) -> Estates:
+    """What every player has; maps that were read before are remembered."""
+    agenda = agenda_of(s)
+    key = fingerprint(s, agenda)
+    found = recall(key)
+    if found is None:
+        f = read(s, agenda, price, late)
+        found = {o: estate(s, f, o, late) for o in living(s)}
+        remember(key, found)
+    return found
+
+
+@functools.lru_cache(maxsize=256)
+def prices(game: Game, late: float) -> dict[str, float]:
+    """What it is worth to hold a province: its points, and what it will yield."""
     point, yearly = 0.6 + 0.8 * late, INCOME * (1 - late)
-    points, income = land_points(s.game), land_income(s.game)
-    f = Field(s, {p: point * n + yearly * income[p] for p, n in points.items()})
+    points, income = land_points(game), land_income(game)
+    return {p: point * n + yearly * income[p] for p, n in points.items()}
+
+
+def read(s: State, agenda: Agenda, price: dict[str, float], late: float) -> Field:
+    """The map, with a price for every province and for objectives of others."""
+    f = Field(s, agenda, price)
     w = s.wars
     assert w is not None
+    point = 0.6 + 0.8 * late
     for marker, place in w.markers.items():
         if place in s.control:
             worth = point * (s.game.marker_rows[marker].points or BODY)
@@ -86,25 +121,16 @@ def read(s: State, late: float) -> Field:
     return f
 
 
-def claim(s: State, f: Field, owner: Owner, late: float) -> float:
+def estate(s: State, f: Field, owner: Owner, late: float) -> Estate:
     """Lands and prizes, troops and leaders, and what may become of them."""
-    lands = f.realms[owner]
-    total = sum(f.price[p] for p in lands)
-    total += sum(kept(f, owner, p) * f.price[p] for p in f.disputed[owner])
+    total = sum([f.price[p] for p in f.realms[owner]])
+    total += sum([kept(f, owner, p) * f.price[p] for p in f.disputed[owner]])
     total += prizes(s, f, owner, late) + state_of(s, f, owner, late)
-    keen = 1 - 0.5 * late
     fleets, sailors = afloat_worth(s, f, owner)
     men = sailors + IDLE * strength(s, inside(s, owner)) + PAY * treasure(s, f, owner)
     fate, left = fortunes(s, f, owner)
-    men += left
-    total += fate + keen * fleets + pull(s, f, owner) - open_borders(s, f, owner)
-    if s.battle is not None:
-        battle, fallen = field_of(s, f, owner)
-        total += battle
-        men -= fallen
-    if s.phasing == owner:
-        total -= TIRED * s.movement.spent.bit_count()
-    return total + keen * HOST * math.log(1 + max(0.0, men) / GUARDS)
+    total += fate + (1 - 0.5 * late) * fleets + pull(s, f, owner) - open_borders(s, f, owner)
+    return Estate(total, men + left, kingly(s, f, owner))
 
 
 def kept(f: Field, owner: Owner, place: str) -> float:
@@ -123,9 +149,9 @@ def treasure(s: State, f: Field, owner: Owner) -> float:
     if owner == spoiler(s):
         return 0.0
     points = 0.0
-    if s.purse is not None and s.agenda and s.agenda[-1] == ("build", owner):
+    if s.purse is not None and f.agenda.buyer == owner:
         points = s.purse.points
-    elif owner in f.musters and draws_income(s, owner):
+    elif owner in f.agenda.musters and draws_income(s, owner):
         points = s.income[owner]
     lands, needs = f.realms[owner], s.game.clash.income
     least = {"winter": needs.winter, "spring": needs.king}.get(next_season(s), 0)
@@ -217,11 +243,10 @@ def fortunes(s: State, f: Field, owner: Owner) -> tuple[float, float]:
         total += rating(s, leader) * (0.9 - risk)
         alone *= 0.06 + 0.9 * risk
         leaders += 1
-    for leader, place in s.leader_at.items():
-        if (place in s.walls or place in s.game.fleet_rows) and s.leader_owner(leader) == owner:
-            total += rating(s, leader) * 0.85
-            alone *= 0.15
-            leaders += 1
+    for leader in f.sheltered[owner]:
+        total += rating(s, leader) * 0.85
+        alone *= 0.15
+        leaders += 1
     if owner != spoiler(s):
         total += HEIRS * (1 - 0.6**leaders) - FALL * alone
     return total, men
@@ -323,7 +348,7 @@ def open_borders(s: State, f: Field, owner: Owner) -> float:
 # -- battles -----------------------------------------------------------------------------------------
 
 
-def field_of(s: State, f: Field, owner: Owner) -> tuple[float, float]:
+def field_of(s: State, price: dict[str, float], owner: Owner) -> tuple[float, float]:
     """What a battle in progress is worth to one of those who fight it, and how many it may still cost him."""
     b = s.battle
     assert b is not None
@@ -341,7 +366,7 @@ def field_of(s: State, f: Field, owner: Owner) -> tuple[float, float]:
         won = left * beaten(theirs, mine, ARMY, ARMY)
         cost = left * toll(mine, theirs)
     army = b.armies[side].units & s.owned[owner] & ~(s.at[DEAD] | s.at[MUTINY])
-    total = won * f.price[b.province]
+    total = won * price[b.province]
     for leader in s.game.leaders:
         if s.leader_at[leader] == b.province and s.leader_owner(leader) == owner:
             total -= RISK * lost * rating(s, leader)
@@ -360,22 +385,21 @@ def power_on_field(s: State, b: Battle, side: Side) -> float:
 
 
 def with_a_fourth(
-    s: State, f: Field, shares: dict[Owner, float], late: float
+    s: State, estates: Estates, shares: dict[Owner, float], late: float
 ) -> dict[Owner, float]:
     """With a fourth player a Successor needs a crown to win on points; the rest is the fourth player's."""
     fourth = spoiler(s)
     open_race = (1 - MEDDLING * shares[fourth]) / (1 - shares[fourth])
     chances = {
-        owner: open_race * share * crowned(s, f, owner, late)
+        owner: open_race * share * crowned(estates[owner].kingly, late)
         for owner, share in shares.items()
         if owner != fourth
     }
     return {**chances, fourth: 1 - sum(chances.values())}
 
 
-def crowned(s: State, f: Field, owner: Owner, late: float) -> float:
-    """How likely a Successor will be a king when the points are counted."""
-    near = kingly(s, f, owner)
+def crowned(near: float, late: float) -> float:
+    """How likely a Successor who is so near to a crown has it when the points are counted."""
     return (1 - late) * (0.5 + 0.4 * near) + late * near**KING
 
 

@@ -1,9 +1,13 @@
-"""The map as a Successor reads it: who stands where with what power, who may come, who is still to act."""
+"""The map as a Successor reads it: who stands where with what power, who may come, who is still to act.
+
+Bots read hundreds of maps for one answer, and most of them differ in a province or two. So what stands in a
+province is read once and remembered as long as nobody there changes.
+"""
 
 from __future__ import annotations
 
 import functools
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..rules.control import contested
 from ..rules.wars import spoiler, truce
@@ -16,11 +20,12 @@ UNLED: Final = 0.75
 REACH: Final = 3
 NEARER: Final = 0.62
 MOVING: Final = ("build", "sail_fleets", "march")
+MOST_MUSTERS: Final = 64
 MEMORY: Final = 20_000
 
 
 class Stack:
-    """The troops of one owner in the open of a province, and who leads them."""
+    """The troops of one owner in the open of a province, and who leads them; not changed once read."""
 
     __slots__ = ("leaders", "mobile", "owner", "place", "power", "size", "strength")
 
@@ -34,122 +39,177 @@ class Stack:
         self.power = 0.0
 
 
+class Agenda(NamedTuple):
+    """Who moves and fights after whom."""
+
+    marches: tuple[Owner, ...]
+    """Who is still to march this turn, after the player whose movement it is."""
+    attacks: tuple[Owner, ...]
+    """Whose fights are still to come this turn."""
+    musters: tuple[Owner, ...]
+    """Whose replacements are still to come this turn."""
+    envoys: tuple[Owner, ...]
+    """Who may still send envoys to Rhodes this turn."""
+    landings: tuple[Owner, ...]
+    """Who may still land this turn."""
+    fought: tuple[tuple[str, Owner, Owner], ...]
+    """Where two owners have fought it out this turn, both ways round."""
+    buyer: Owner
+    """Who spends his replacement points just now."""
+
+
+def agenda_of(s: State) -> Agenda:
+    """What is still to come this turn."""
+    rows: dict[str, list[Owner]] = {
+        "march": [],
+        "offensive": [],
+        "muster": [],
+        "envoys": [],
+        "land": [],
+    }
+    combat = False
+    for entry in reversed(s.agenda):
+        row = rows.get(str(entry[0]))
+        if row is not None:
+            row.append(Owner(int(entry[1])))
+        elif entry[0] == "begin_combat":
+            combat = True
+    marches, attacks, musters, envoys, landings = map(tuple, rows.values())
+    now = s.agenda[-1] if s.agenda else ("",)
+    if now[0] in MOVING:
+        marches = marches[1:]
+    if combat and not truce(s):
+        attacks = tuple(s.order)
+    return Agenda(
+        marches,
+        attacks,
+        musters,
+        envoys,
+        landings,
+        () if combat else _fought(s),
+        Owner(int(now[1])) if now[0] == "build" else NOBODY,
+    )
+
+
+def _fought(s: State) -> tuple[tuple[str, Owner, Owner], ...]:
+    """Who has met whom."""
+    owners = s.game.owner_of
+    found: list[tuple[str, Owner, Owner]] = []
+    for key in s.fighting.resolved:
+        place, *forces = key.split(":")
+        if len(forces) > 1:
+            one, other = (owners[int(n)] for n in forces)
+            found += [(place, one, other), (place, other, one)]
+    return tuple(found)
+
+
 class Field:
     """One reading of the map, made once for all owners."""
 
     __slots__ = (
+        "agenda",
         "at",
-        "attacks",
         "disputed",
-        "envoys",
-        "fought",
         "lone",
-        "marches",
-        "musters",
         "near",
         "price",
         "realms",
+        "sheltered",
         "spoils",
         "stacks",
     )
 
-    def __init__(self, s: State, price: dict[str, float]) -> None:
+    def __init__(self, s: State, agenda: Agenda, price: dict[str, float]) -> None:
         owners = s.game.owners
+        self.agenda = agenda
         self.price = price
         """By province: what it is worth to hold it."""
         self.spoils: list[tuple[str, Owner, float]] = []
         """Objectives in the open: where, whose, and what they are worth."""
         self.stacks: list[list[Stack]] = [[] for _ in owners]
         """By owner."""
-        self.at: dict[str, list[Stack]] = {}
+        self.at: dict[str, tuple[Stack, ...]] = {}
         """By province with troops."""
         self.near: dict[str, dict[Owner, tuple[float, int]]] = {}
         """By province: what every owner could bring there in one march, power and units."""
         self.lone: list[list[str]] = [[] for _ in owners]
         """By owner: leaders in the open without troops."""
+        self.sheltered: list[list[str]] = [[] for _ in owners]
+        """By owner: leaders in cities and aboard."""
         self.realms: list[list[str]] = [[] for _ in owners]
         """By owner: provinces that he holds and nobody contests."""
         self.disputed: list[list[str]] = [[] for _ in owners]
         """By owner: provinces that he holds and others contest."""
-        self.marches: list[Owner] = []
-        """Who is still to march this turn, after the player whose movement it is."""
-        self.attacks: list[Owner] = []
-        """Whose fights are still to come this turn."""
-        self.musters: list[Owner] = []
-        """Whose replacements are still to come this turn."""
-        self.envoys: list[Owner] = []
-        """Who may still send envoys to Rhodes this turn."""
-        self.fought: list[tuple[str, Owner, Owner]] = []
-        """Where two owners have fought it out this turn, both ways round."""
-        _read_agenda(self, s)
         _read_troops(self, s)
         _read_neighbours(self, s)
         _read_lands(self, s)
 
 
-def _read_agenda(f: Field, s: State) -> None:
-    """Who moves and fights after whom."""
-    combat = False
-    for entry in reversed(s.agenda):
-        name = entry[0]
-        if name == "march":
-            f.marches.append(Owner(int(entry[1])))
-        elif name == "muster":
-            f.musters.append(Owner(int(entry[1])))
-        elif name == "offensive":
-            f.attacks.append(Owner(int(entry[1])))
-        elif name == "envoys":
-            f.envoys.append(Owner(int(entry[1])))
-        elif name == "begin_combat":
-            combat = True
-    if f.marches and s.agenda[-1][0] in MOVING:
-        f.marches = f.marches[1:]
-    if not combat:
-        _read_fights(f, s)
-    elif not truce(s):
-        f.attacks = s.order
+# -- troops ------------------------------------------------------------------------------------------
+
+Row = tuple[tuple[Stack, ...], tuple[tuple[Owner, str], ...]]
+"""The stacks in a province, and leaders who are alone there."""
+Muster = dict[tuple[str, int, tuple[str, ...]], Row]
+_MUSTERS: dict[tuple[object, ...], Muster] = {}
+"""By whose and how whole every counter and leader is: what stands in a province with these there."""
 
 
-def _read_fights(f: Field, s: State) -> None:
-    """Who has met whom."""
-    owners = s.game.owner_of
-    for key in s.fighting.resolved:
-        place, *forces = key.split(":")
-        if len(forces) > 1:
-            one, other = (owners[int(n)] for n in forces)
-            f.fought += [(place, one, other), (place, other, one)]
+def muster_of(s: State) -> Muster:
+    """What is known of stacks as long as no counter loses a step or changes sides."""
+    whose = (tuple(s.owned), tuple(s.leader_force.values()), tuple(s.wounded))
+    key = (s.game, bytes(s.step), *whose)
+    known = _MUSTERS.get(key)
+    if known is None:
+        if len(_MUSTERS) >= MOST_MUSTERS:
+            del _MUSTERS[next(iter(_MUSTERS))]
+        known = _MUSTERS[key] = {}
+    return known
 
 
 def _read_troops(f: Field, s: State) -> None:
     """Stacks and lone leaders."""
-    led: dict[tuple[str, Owner], list[str]] = {}
-    game, control = s.game, s.control
-    owners, forces = game.owner_of, s.leader_force
+    game, control, at, combat = s.game, s.control, s.at, s.game.combat
+    led: dict[str, list[str]] = {}
     for leader, place in s.leader_at.items():
         if place in control:
-            led.setdefault((place, owners[forces[leader]]), []).append(leader)
-    at, owned, combat = s.at, s.owned, game.combat
-    roving, players, steps = spoiler(s), len(s.seats), bytes(s.step)
+            led.setdefault(place, []).append(leader)
+        elif place in s.walls or place in game.fleet_rows:
+            f.sheltered[s.leader_owner(leader)].append(leader)
+    muster, stacks, lone = muster_of(s), f.stacks, f.lone
     for place in game.provinces:
-        here = at[place] & combat
-        if not here:
+        here, leaders = at[place] & combat, tuple(led.get(place, ()))
+        if not here and not leaders:
             continue
-        row = f.at[place] = []
-        for owner in game.owners:
-            units = here & owned[owner]
-            if units:
-                stack = Stack(owner, place, units.bit_count(), led.pop((place, owner), []))
-                stack.strength = strength_of(game, steps, units)
-                stack.power = stack.strength * _command(s, stack.leaders)
-                if owner == roving or owner >= players:
-                    stack.mobile = True
-                row.append(stack)
-                f.stacks[owner].append(stack)
-                here ^= units
-                if not here:
-                    break
-    for (_, owner), leaders in led.items():
-        f.lone[owner] += leaders
+        key = (place, here, leaders)
+        row = muster.get(key)
+        if row is None:
+            row = muster[key] = _row(s, place, here, leaders)
+        if row[0]:
+            f.at[place] = row[0]
+            for stack in row[0]:
+                stacks[stack.owner].append(stack)
+        for owner, leader in row[1]:
+            lone[owner].append(leader)
+
+
+def _row(s: State, place: str, here: int, leaders: tuple[str, ...]) -> Row:
+    """Who stands in a province."""
+    game, steps = s.game, bytes(s.step)
+    roving, players = spoiler(s), len(s.seats)
+    stacks, led = [], []
+    for owner in game.owners:
+        units = here & s.owned[owner]
+        if not units:
+            continue
+        generals = [x for x in leaders if s.leader_owner(x) == owner]
+        led += generals
+        stack = Stack(owner, place, units.bit_count(), generals)
+        stack.strength = strength_of(game, steps, units)
+        stack.power = stack.strength * _command(s, generals)
+        if owner == roving or owner >= players:
+            stack.mobile = True
+        stacks.append(stack)
+    return tuple(stacks), tuple((s.leader_owner(x), x) for x in leaders if x not in led)
 
 
 @functools.lru_cache(maxsize=MEMORY)
@@ -196,15 +256,15 @@ def _read_neighbours(f: Field, s: State) -> None:
 
 def _read_lands(f: Field, s: State) -> None:
     """What every player holds."""
-    players, at, cities = len(s.seats), f.at, s.game.cities_in
+    players, at = len(s.seats), s.at
+    shared = {place for place, stacks in f.at.items() if len(stacks) > 1}
+    for city, row in s.game.city_rows.items():
+        if at[city]:
+            shared.update(row.provinces)
     for place, owner in s.control.items():
-        if not NOBODY < owner < players:
-            continue
-        shared = len(at.get(place, ())) > 1 or any(s.at[c] for c in cities[place])
-        if shared and contested(s, place):
-            f.disputed[owner].append(place)
-        else:
-            f.realms[owner].append(place)
+        if NOBODY < owner < players:
+            lands = f.disputed if place in shared and contested(s, place) else f.realms
+            lands[owner].append(place)
 
 
 # -- geography ---------------------------------------------------------------------------------------

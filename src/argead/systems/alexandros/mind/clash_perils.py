@@ -25,6 +25,7 @@ CERTAIN: Final = 0.95
 SOON: Final = 0.7
 LATER: Final = 0.3
 NONE: Final = (0.0, 0)
+NOBODY_NEAR: Final[dict[Owner, tuple[float, int]]] = {}
 PLENTY: Final = ("summer", "autumn")
 DICE: Final = 6
 BARE: Final = 0.5
@@ -47,17 +48,17 @@ def toll(mine: float, theirs: float) -> float:
 
 def met(s: State, f: Field, owner: Owner, enemy: Owner, place: str, *, weaker: bool) -> float:
     """How likely two owners in one province fight before either can move again."""
-    if not f.attacks or (place, owner, enemy) in f.fought:
+    if not f.agenda.attacks or (place, owner, enemy) in f.agenda.fought:
         return LATER
     stronger, other = (enemy, owner) if weaker else (owner, enemy)
-    if stronger < len(s.seats) and stronger not in f.attacks:
+    if stronger < len(s.seats) and stronger not in f.agenda.attacks:
         return LATER
-    return SOON if other in f.marches else CERTAIN
+    return SOON if other in f.agenda.marches else CERTAIN
 
 
 def reach(f: Field, owner: Owner, enemy: Owner) -> float:
     """How likely an enemy comes from next door before the owner can move again."""
-    return SOON if enemy in f.marches and owner not in f.marches else LATER
+    return SOON if enemy in f.agenda.marches and owner not in f.agenda.marches else LATER
 
 
 def peril(s: State, f: Field, owner: Owner, place: str, mine: Stack | None) -> tuple[float, float]:
@@ -65,22 +66,22 @@ def peril(s: State, f: Field, owner: Owner, place: str, mine: Stack | None) -> t
 
     Every enemy brings whom he has there and, if he moves first, whom he has next door.
     """
-    near, here = f.near.get(place), f.at.get(place)
-    if near is None and here is None:
+    near, here = f.near.get(place, NOBODY_NEAR), f.at.get(place, ())
+    if len(here) <= (mine is not None) and (not near or (len(near) == 1 and owner in near)):
         return NONE
     power, size = (mine.power, mine.size) if mine is not None else NONE
-    present = {x.owner: (x.power, x.size) for x in here or () if x.owner != owner}
+    present = {x.owner: (x.power, x.size) for x in here if x.owner != owner}
     safe = whole = 1.0
     for enemy, (theirs, count) in present.items():
         fight = met(s, f, owner, enemy, place, weaker=power < theirs)
         lost = fight * beaten(power, theirs, size, count)
         cost = fight * toll(power, theirs) if power else 0.0
-        if near is not None and enemy in near:
+        if enemy in near:
             more, n = near[enemy]
             lost = max(lost, reach(f, owner, enemy) * beaten(power, theirs + more, size, count + n))
         safe *= 1 - lost
         whole *= 1 - cost
-    for enemy, (theirs, count) in near.items() if near is not None else ():
+    for enemy, (theirs, count) in near.items():
         if enemy != owner and enemy not in present:
             lost = reach(f, owner, enemy) * beaten(power, theirs, size, count)
             safe *= 1 - lost

@@ -31,9 +31,10 @@ from ..rules.variant import variant
 from ..rules.wars import FORTRESS, RHODES, truce, wars
 from ..state import Owner, State
 from .clash_map import land_points
+from .clash_sea import sister_ships
 from .measure import might, win_chance
 
-MOST_SAILINGS: Final = 8
+MOST_SAILINGS: Final = 6
 
 
 class Sailing(NamedTuple):
@@ -66,6 +67,16 @@ def whole_march(s: State, option: Choice, word: str, *, road_goes_on: bool) -> l
     if units and road_goes_on and variant(s).may_force_march(s, leader):
         run.append(None)
     return run
+
+
+def sensible(s: State, leader: str, goal: str, word: str) -> bool:
+    """An army is divided to take or to save something, not on a walk through own land."""
+    if word not in (ONE, HALF):
+        return True
+    owner = s.leader_owner(leader)
+    if word == HALF and not half_of(s, company(s, leader, goal)):
+        return False
+    return s.control.get(goal) != owner or bool(s.at[goal] & s.foes[owner] & s.game.combat)
 
 
 def party(s: State, units: int, word: str) -> int:
@@ -107,10 +118,9 @@ def _named(s: State, sailing: Sailing) -> str:
 
 def _thinkable(s: State, ask: Ask, owner: Owner) -> Iterator[Sailing]:
     """Every fleet with every cargo that a sensible player thinks of, to every coast worth a landing."""
-    for fleet in s.game.fleets:
+    mine = [f for f in s.game.fleets if wars(s).fleets[f].owner == owner and afloat(s, f)]
+    for fleet in sister_ships(s, mine) if ask.what == "embark_fleet" else mine:
         record = wars(s).fleets[fleet]
-        if record.owner != owner or not afloat(s, fleet):
-            continue
         for items in _cargoes(s, ask, owner, fleet):
             zones = [record.zone]
             if ask.what != "land" and may_leave(s, owner, fleet):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from ..rules.fleets import courses, enemies_in
@@ -25,7 +26,7 @@ def afloat_worth(s: State, f: Field, owner: Owner) -> tuple[float, float]:
     w = s.wars
     assert w is not None
     total, men, ship = 0.0, 0.0, FLEET
-    if s.winter and owner in f.envoys and w.rhodes_ally != owner and not conquered(s):
+    if s.winter and owner in f.agenda.envoys and w.rhodes_ally != owner and not conquered(s):
         total += RHODIAN * ship
     for name, fleet in w.fleets.items():
         if fleet.owner != owner:
@@ -47,6 +48,19 @@ def enemies_afloat(s: State, owner: Owner) -> bool:
     return any(0 <= x.owner < len(s.seats) and x.owner != owner for x in w.fleets.values())
 
 
+def sister_ships(s: State, fleets: Iterable[str]) -> list[str]:
+    """One of all empty fleets that lie together and may sail alike; every fleet with somebody aboard."""
+    w = s.wars
+    assert w is not None
+    found: dict[tuple[str, bool, bool, str], str] = {}
+    for name in fleets:
+        fleet = w.fleets[name]
+        laden = s.at[name] or name in s.leader_at.values() or name in w.markers.values()
+        key = (fleet.zone, fleet.sailed, fleet.turned == s.turn, name if laden else "")
+        found.setdefault(key, name)
+    return list(found.values())
+
+
 def peril(s: State, fleet: Fleet) -> float:
     """How likely a fleet is lost to others in its zone."""
     w = s.wars
@@ -63,7 +77,7 @@ def landing(s: State, f: Field, name: str, fleet: Fleet, cargo: int) -> float:
     """The best coast within reach of those aboard."""
     owner = fleet.owner
     zones = [fleet.zone]
-    now = ("land", owner) in s.agenda
+    now = owner in f.agenda.landings
     if not (fleet.sailed and now):
         zones += courses(s, fleet.zone, owner)
     power, best = strength(s, cargo), 0.0

@@ -14,7 +14,7 @@ from ..state import State
 from .clash_habits import habits
 
 HABITS: Final[dict[str, dict[str | None, float]]] = {
-    "set_up": {"battle line": 5, "deep centre": 3, "thin line, strong reserve": 1, BY_HAND: 0.01},
+    "set_up": {"battle line": 5, "deep centre": 3, "thin line, strong reserve": 1, BY_HAND: 0},
     "march_with": {ALL: 5, BUT_ONE: 3, ONE: 0.5, HALF: 0.5, "alone": 0.1, BY_HAND: 0.02},
     "march_on_with": {ALL: 5, "all but one": 5, "alone": 0.1, BY_HAND: 0.02},
     "besiegers": {ALL: 5, BY_HAND: 0.02},

@@ -1,4 +1,4 @@
-"""Ready-made runs of choices: whole marches, set-ups, a quick way through a decided battle."""
+"""Ready-made runs of choices: whole marches, set-ups, rounds of a battle, assaults."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ..rules.movement import (
     HALF,
     ONE,
     company,
-    half_of,
     leader_may_enter,
     passable,
 )
 from ..rules.stacking import province_of
 from ..rules.variant import variant
 from ..state import State
-from . import clash_routes
+from ..text.names import name
+from . import battle_routes, clash_routes, siege_routes
 
 SAILINGS: Final = ("embark_fleet", "load", "sail", "land")
 
@@ -40,7 +40,7 @@ def parties(s: State, units: int) -> list[tuple[str, str]]:
 
 
 def runs(s: State, ask: Ask) -> dict[str, Route]:
-    """Whole marches, ready-made set-ups, and a quick way through a decided battle."""
+    """Whole marches, ready-made set-ups, whole rounds of a battle, whole assaults."""
     found: dict[str, Route] = {}
     if ask.what == "march":
         for option in ask.options:
@@ -48,11 +48,17 @@ def runs(s: State, ask: Ask) -> dict[str, Route]:
                 leader, goal = option[1], option[2]
                 units = company(s, leader, goal)
                 for title, word in parties(s, units):
-                    if s.wars is not None and word == HALF and not half_of(s, units):
+                    if s.wars is not None and not clash_routes.sensible(s, leader, goal, word):
                         continue
-                    found[f"{leader} to {goal}{title}"] = Route(whole_march(s, option, word), goal)
+                    label = _titled(s, found, leader, f" to {name(s.tables, goal)}{title}")
+                    found[label] = Route(whole_march(s, option, word), goal)
             elif option is not None and option[0] == "raid":
-                found[f"{option[1]} to {option[2]}"] = Route([option, ALL], option[2])
+                label = _titled(s, found, option[1], f" to {name(s.tables, option[2])}")
+                found[label] = Route([option, ALL], option[2])
+    elif ask.what in battle_routes.QUESTIONS and s.wars is None:
+        found = battle_routes.battle_runs(s, ask)
+    elif ask.what == "siege" and s.wars is None:
+        found = siege_routes.siege_runs(s, ask)
     elif ask.what == "manoeuvre":
         found["fight on"] = Route([None])
     elif ask.what == "set_up":
@@ -62,6 +68,16 @@ def runs(s: State, ask: Ask) -> dict[str, Route]:
     elif ask.what in SAILINGS and s.wars is not None:
         found = clash_routes.sailings(s, ask)
     return found
+
+
+def _titled(s: State, found: dict[str, Route], who: str, does: str) -> str:
+    """A march in words; who has the same name as another is told by where he comes from."""
+    called = str(name(s.tables, who))
+    called = f"{called[0].upper()}{called[1:]}"
+    label = f"{called}{does}"
+    if label in found and who in s.leader_at:
+        label = f"{called} from {name(s.tables, province_of(s, s.leader_at[who]))}{does}"
+    return f"{label} ({who.rpartition('_')[2]})" if label in found else label
 
 
 def whole_march(s: State, option: Choice, word: str) -> list[Choice]:

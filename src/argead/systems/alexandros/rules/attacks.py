@@ -51,16 +51,15 @@ def attacks(s: State, _battle: str, side: Side) -> Asks[None]:
             found.append(None)
         return found
 
-    answer = yield Ask(seat_of(s, side), "attack", options, "10.10:1", final=True)
+    answer = yield Ask(seat_of(s, side), "attack", options, "10.10:1")
     if answer is None:
         end_attacks(s, side)
         return
     source, target = s.game.box_index[answer[0]], s.game.box_index[answer[1]]
-    phase = onset(s)
-    phase.boxes |= 1 << source
-    phase.attack = Attack(source, target)
+    onset(s).attack = Attack(source, target)
     yield from choose_attackers(s, side)
     yield from choose_targets(s, side)
+    onset(s).boxes |= 1 << source
     onset(s).into[target] += 1
     s.say("attack", answer[0], answer[1])
     s.then(("duel", "battle", side), ("attacks", "battle", side))
@@ -100,18 +99,37 @@ def shuns(s: State, unit: Unit, target: Unit) -> bool:
     return bool(1 << unit & s.game.cavalry and 1 << target & with_elephants(s))
 
 
+@rule("10.12")
+def owed(s: State, side: Side) -> list[tuple[Unit, Unit]]:
+    """The duels that locked units have still to fight: who strikes, and whom he is locked with."""
+    pairs = battle(s).engaged
+    if not pairs:
+        return []
+    mine = acting(s, side)
+    return [
+        (a, d)
+        for a, d in pairs
+        if mine >> a & 1 and not shuns(s, a, d) and box_holding(s, d) != OFF
+    ]
+
+
 def obliged(s: State, side: Side) -> list[Box]:
     """Boxes with an engaged unit that must strike back."""
-    mine = acting(s, side)
-    attacked = onset(s).boxes
-    found: list[Box] = []
-    for a, d in battle(s).engaged:
-        box = box_holding(s, a)
-        if not mine >> a & 1 or box in found or attacked >> box & 1:
-            continue
-        if not shuns(s, a, d) and box_holding(s, d) != OFF:
-            found.append(box)
-    return found
+    return list(dict.fromkeys(box_holding(s, a) for a, _ in owed(s, side)))
+
+
+@rule("10.10", "10.12")
+def attackers_into(s: State, side: Side, box: Box, target: Box) -> int:
+    """Who of a box may attack another one: not those who must strike an enemy elsewhere.
+
+    A box that has attacked strikes again only with who is locked there (B15).
+    """
+    units = strikers(s, side, box) & acting(s, side)
+    pairs = owed(s, side)
+    there = sum(1 << a for a, d in pairs if box_holding(s, d) == target)
+    if onset(s).boxes >> box & 1:
+        return units & there
+    return units & (there | ~sum(1 << a for a, _ in pairs))
 
 
 def box_attacks(s: State, side: Side) -> list[tuple[str, str]]:
@@ -123,24 +141,28 @@ def box_attacks(s: State, side: Side) -> list[tuple[str, str]]:
     ids = s.game.box_ids
     found = []
     for box in s.game.boxes:
-        if not b.box[box] or box in s.game.routed or attacked >> box & 1:
+        if not b.box[box] or box in s.game.routed:
             continue
-        if b.rounds == 1 and musts and box not in musts:
+        if box not in musts and (attacked >> box & 1 or (b.rounds == 1 and musts)):
             continue
         units = strikers(s, side, box) & mine
         if not units:
             continue
-        for target in s.game.box_links[box]:
-            if own(s, other(side), target) and can_attack(s, side, units, target):
-                if box in musts and target not in bound_targets(s, box):
-                    continue
+        targets = bound_targets(s, side, box) if box in musts else s.game.box_links[box]
+        for target in targets:
+            if not own(s, other(side), target):
+                continue
+            if box in musts:
+                units = attackers_into(s, side, box, target)
+            if units and can_attack(s, side, units, target):
                 found.append((ids[box], ids[target]))
     return found
 
 
-def bound_targets(s: State, box: Box) -> list[Box]:
-    """Boxes where the engaged enemies of a box's units stand."""
-    return [box_holding(s, d) for a, d in battle(s).engaged if box_holding(s, a) == box]
+def bound_targets(s: State, side: Side, box: Box) -> list[Box]:
+    """Boxes where the enemies stand whom units of a box must strike."""
+    there = [box_holding(s, d) for a, d in owed(s, side) if box_holding(s, a) == box]
+    return [target for target in s.game.box_links[box] if target in there]
 
 
 def can_attack(s: State, side: Side, units: int, target: Box) -> bool:
@@ -154,8 +176,11 @@ def can_attack(s: State, side: Side, units: int, target: Box) -> bool:
 def choose_attackers(s: State, side: Side) -> Asks[None]:
     """All that can strike, but four at most out of a Reserve."""
     attack = this_attack(s)
-    units = strikers(s, side, attack.source)
-    most = s.game.display.fighting_from_reserve
+    units = attackers_into(s, side, attack.source, attack.target)
+    elsewhere = own(s, side, attack.source) & sum(
+        1 << a for a, d in owed(s, side) if box_holding(s, d) != attack.target
+    )
+    most = s.game.display.fighting_from_reserve - elsewhere.bit_count()
     if s.game.box_kind[attack.source] != "reserve" or units.bit_count() <= most:
         attack.attackers = units
         return

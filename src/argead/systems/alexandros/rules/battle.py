@@ -38,8 +38,8 @@ from .lines import (
     standing,
     with_mates,
 )
-from .meetings import combatants
-from .stacking import active_leaders, destroy, lose_leader
+from .meetings import able_leaders, combatants
+from .stacking import destroy, lose_leader
 from .variant import variant
 
 KINGS: Final = ("alexander", "darius", "bessus", "cyrus", "artaxerxes")
@@ -62,7 +62,14 @@ def begin_battle(s: State, province: str, one: list[Force], enemy: list[Force]) 
     armies = [raise_army(s, province, one), raise_army(s, province, enemy)]
     s.battle = Battle(province, armies, [0 for _ in s.game.boxes])
     s.fighting.fought |= armies[0].units | armies[1].units
-    s.say("battle", province, s.game.force_names[enemy[0]])
+    s.say(
+        "battle",
+        province,
+        s.game.force_names[enemy[0]],
+        s.game.force_names[one[0]],
+        armies[0].units.bit_count(),
+        armies[1].units.bit_count(),
+    )
     variant(s).draw_up(s)
     s.then(("battle_round", "battle"))
 
@@ -87,8 +94,7 @@ def contingent(s: State, province: str, force: Force) -> Contingent:
 
 def generals(s: State, province: str, forces: list[Force]) -> list[str]:
     """The leaders of forces in a province who have not slipped away."""
-    gone = s.fighting.evaded_leaders
-    return [x for f in forces for x in active_leaders(s, province, f) if x not in gone]
+    return [x for f in forces for x in able_leaders(s, province, f)]
 
 
 def commander(s: State, province: str, forces: list[Force]) -> str:
@@ -217,14 +223,17 @@ def pursuit(s: State, _pursuit: str) -> Asks[None]:
 
 
 def victims(s: State, side: Side, by_foot: int) -> int:
-    """Among whom the next unit is caught: of allies the contingent with most routed units (C55)."""
+    """Among whom the next unit is caught: of allies the contingent with most routed units (C55).
+
+    Then the larger, of equals the better led, who acts later (C82).
+    """
     units = catchable(s, side, by_foot)
     parts = [c.units for c in battle(s).armies[side].contingents if c.units & units]
     if not parts:
         return units
     routed = battle(s).box[s.game.routed[side]]
-    largest = max(parts, key=lambda u: ((u & routed).bit_count(), u.bit_count()))
-    return units & largest
+    sizes = [((u & routed).bit_count(), u.bit_count(), n) for n, u in enumerate(parts)]
+    return units & parts[max(sizes)[-1]]
 
 
 def rout_all(s: State, side: Side) -> None:
@@ -290,7 +299,7 @@ def chase(s: State, side: Side) -> None:
                 captors.append(s.unit_owner(u))
         elif catchable(s, other(side), 1):
             foot.append(s.throw(pursuit_roll(s, u)))
-    by_foot, by_horse = (sum(int(found(roll)) for roll in rolls) for rolls in (foot, horse))
+    by_foot, by_horse = how_many_caught(s, other(side), foot, horse)
     the_pursuit(s).catches = [(1, by_foot), (0, by_horse)]
     if foot or horse:
         the_pursuit(s).pursued = True
@@ -298,6 +307,13 @@ def chase(s: State, side: Side) -> None:
         s.say("pursuit", winner, by_foot + by_horse, roll=[*foot, *horse])
     for captor in captors:
         take_prisoner(s, other(side), captor)
+
+
+def how_many_caught(s: State, side: Side, foot: list[Roll], horse: list[Roll]) -> tuple[int, int]:
+    """How many units of a side light infantry and cavalry catch: no more than can be caught."""
+    by_foot, by_horse = (sum(int(found(roll)) for roll in rolls) for rolls in (foot, horse))
+    by_foot = min(by_foot, catchable(s, side, 1).bit_count())
+    return by_foot, min(by_horse, catchable(s, side, 0).bit_count() - by_foot)
 
 
 def take_prisoner(s: State, side: Side, captor: Owner) -> None:
@@ -326,12 +342,17 @@ def fall_back(s: State, _pursuit: str) -> Asks[None]:
         yield from retreat_from(s, province, force)
 
 
+@rule("10.20", "xen.8.2")
 def retreat_from(s: State, province: str, force: Force) -> Asks[None]:
-    """The survivors go to an own province if there is one, else a contested one, else any."""
-    units = s.in_field(province, force) & ~s.fighting.evaded
-    gone = s.fighting.evaded_leaders
-    leaders = [x for x in s.leaders_at(province, force) if x not in gone]
+    """The survivors go to an own province if there is one, else a contested one, else any.
+
+    Who may not leave the province stays in it.
+    """
+    units, leaders = combatants(s, province, force), able_leaders(s, province, force)
     if not units and not leaders:
+        return
+    if not variant(s).may_leave(s, force, province):
+        s.say("stays", s.game.force_names[force], province)
         return
     if not retreats(s, province, force, friendly=False):
         destroy(s, s.in_field(province, force), province)

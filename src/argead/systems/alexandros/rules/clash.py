@@ -31,10 +31,11 @@ from .control import everybody, present, settle
 from .fleets import follow_bases, room_aboard
 from .fourth_player import ROAM, roam, roaming
 from .gates import lose_train, open_gates
-from .independents import arm_india, king_comes, peoples
+from .independents import arm_india, eaters, king_comes, peoples
 from .joint_battles import round_of, spoils_of_battle
-from .loyalty import imprison, look_for_fallen, new_turn
+from .loyalty import look_for_fallen, lose_city
 from .personal_guards import end_agema
+from .prisoners import imprison, new_turn
 from .refuges import all_fit, rescue
 from .reinforcements import turn_row
 from .rhodes import conquered, rhodes_relieved, rhodes_taken
@@ -45,14 +46,15 @@ from .variant import VARIANTS, Variant
 from .wars import (
     FORTRESS,
     RHODES,
+    automatic,
     escort,
     first_turn,
     guard_of,
     guards,
     last_turn,
-    living,
     realm,
     spoiler,
+    steward_for,
     truce,
     wars,
 )
@@ -116,11 +118,14 @@ class Successors(Variant):
 
     # -- control, objectives ---------------------------------------------------------------------------
 
+    def before_change(self, s: State) -> None:
+        """Whoever enters India meets its cavalry before he could be alone there (C31)."""
+        arm_india(s)
+
     def after_change(self, s: State) -> None:
-        """Cities that nobody holds, ships, markers, India, the train, guards, and sides without leaders."""
+        """Cities that nobody holds, ships, markers, the train, guards, and sides without leaders."""
         open_gates(s)
         follow_bases(s)
-        arm_india(s)
         lose_train(s)
         if s.battle is None:
             end_agema(s)
@@ -170,17 +175,18 @@ class Successors(Variant):
     @rule("clash.6.1")
     def hungry(self, s: State, province: str, force: Force, units: int) -> int:
         """Peoples at home eat nothing that counts: Greeks, Macedonians, Indians in India (C28)."""
-        name = s.game.force_names[force]
-        if name in ("greek_rebels", "macedonians"):
-            return 0
-        if name == "independents" and province == "hellas":
-            return units & ~s.game.spartans
-        return 0 if name == "india" and province in s.game.regions.india else units
+        return eaters(s, province, force, units)
 
     @rule("clash.6.1")
     def plentiful(self, s: State, province: str) -> bool:
         """Rich land feeds everybody in summer and autumn."""
         return s.season in PLENTY and s.game.terrain[province] == "rich"
+
+    @rule("clash.7.1:35")
+    def name_steward(self, s: State, province: str, force: Force) -> None:
+        """Whom a hungry people loses, a player decides who is not its enemy there (C86)."""
+        if automatic(s, force):
+            wars(s).handler = steward_for(s, province)
 
     @rule("7.8")
     def at_home(self, s: State, province: str, force: Force) -> bool:
@@ -400,9 +406,7 @@ class Successors(Variant):
     @rule("clash.14.1")
     def city_taken(self, s: State, city: str, loser: Owner) -> None:
         """Who loses a city has lost a battle; Rhodes has a lord."""
-        fight = wars(s).engagement
-        if fight is not None and loser in living(s):
-            fight.losers = [loser]
+        lose_city(s, city, loser)
         if city == FORTRESS:
             rhodes_taken(s)
 

@@ -20,7 +20,14 @@ from ..state import (
     main_force,
 )
 from .control import controls, exists, settle, settle_at
-from .replacements import assembly_places, purse, turn_out, wall_cost, wall_sources
+from .replacements import (
+    assembly_places,
+    on_own_ground,
+    purse,
+    turn_out,
+    wall_cost,
+    wall_sources,
+)
 from .wars import FORTRESS, holder, is_king, living, realm, spoiler, wars
 
 CRETAN: Final = "gk_cretan_archer"
@@ -39,7 +46,9 @@ def count_realms(s: State) -> None:
     """At the start of the turn: provinces of each player, and who could be called a king (C77)."""
     w = wars(s)
     w.realms = [len(realm(s, o)) for o in s.game.players]
-    w.kings = [o for o in s.game.players if is_king(s, o)]
+    w.kings = [
+        o for o in s.game.players if w.realms[o] >= s.game.clash.income.king and is_king(s, o)
+    ]
 
 
 @rule("clash.11.3")
@@ -102,7 +111,12 @@ def offers(s: State, owner: Owner) -> list[tuple[str, ...]]:
         return found
     found += [("rebuild", u) for u in worn(s, owner)]
     if places:
-        found += [("raise", kind) for kind in s.game.kind_mask if may_raise(s, owner, kind)]
+        dead = for_hire(s)
+        found += [
+            ("raise", kind)
+            for kind, counters in s.game.kind_mask.items()
+            if dead & counters and first_price(s, kind) <= points and may_hire(s, owner, kind)
+        ]
         found += [("reenlist", u) for u in mutineers(s, owner)]
     found += [("fleet", f, zone) for f, zone in shipyards(s, owner)]
     found += [("wall", c) for c in building_sites(s, owner)]
@@ -132,7 +146,7 @@ def price(s: State, kind: str) -> int:
 @rule("clash.2.2", "clash.2.6")
 def first_price(s: State, kind: str) -> int:
     """Points for the weakest side of a new unit: some begin with two steps (C63)."""
-    return price(s, kind) * s.game.kind_of[s.game.first_of[kind]].first_steps
+    return s.game.first_cost.get(kind, UNPAYABLE)
 
 
 @rule("clash.5.5")
@@ -142,10 +156,8 @@ def for_hire(s: State) -> int:
 
 
 @rule("clash.11.3")
-def may_raise(s: State, owner: Owner, kind: str) -> bool:
-    """One of a kind lies dead, can be paid and may be built; a second phalanx a turn needs Macedonia."""
-    if not for_hire(s) & s.game.kind_mask[kind] or first_price(s, kind) > purse(s).points:
-        return False
+def may_hire(s: State, owner: Owner, kind: str) -> bool:
+    """Whether a player may build one of a kind; a second phalanx a turn needs Macedonia."""
     if kind == PHALANX and purse(s).bought and not controls(s, "macedonia", owner):
         return False
     return may_build(s, owner, kind)
@@ -154,10 +166,12 @@ def may_raise(s: State, owner: Owner, kind: str) -> bool:
 def worn(s: State, owner: Owner) -> list[str]:
     """Units on the map that may regain a step."""
     units = s.owned[owner] & s.game.worn_down & ~(s.at[DEAD] | s.at[TRACK] | s.at[MUTINY])
-    weak = sum(1 << u for u in bits(units) if 0 < s.step[u] < s.game.full[u])
+    step, full = s.step, s.game.full
+    weak = sum([1 << u for u in bits(units) if 0 < step[u] < full[u]])
     found: list[str] = []
     for place in (*s.game.provinces, *s.game.cities, *s.game.fleets) if weak else ():
-        for u in s.alike(s.at[place] & weak):
+        here = s.at[place] & weak
+        for u in s.alike(here) if here else ():
             kind = s.game.kind_of[u].id
             if price(s, kind) <= purse(s).points and may_build(s, owner, kind):
                 found.append(s.game.unit_ids[u])
@@ -242,9 +256,8 @@ def own_harbours(s: State, owner: Owner) -> list[str]:
     rows = s.game.city_rows
     return [
         c
-        for c in s.game.cities
-        if rows[c].sea
-        and holder(s, c) == owner
+        for c in s.game.coastal_cities
+        if holder(s, c) == owner
         and (rows[c].border or c == FORTRESS or controls(s, rows[c].provinces[0], owner))
     ]
 
@@ -255,23 +268,21 @@ def shipyards(s: State, owner: Owner) -> list[tuple[str, str]]:
     w = wars(s)
     if purse(s).points < s.game.clash.prices.fleet:
         return []
+    lost = [row for row in s.game.fleet_rows.values() if w.fleets[row.id].zone == DEAD]
+    harbours = own_harbours(s, owner) if lost else []
     found = []
-    for row in s.game.fleet_rows.values():
-        if w.fleets[row.id].zone != DEAD:
-            continue
+    for row in lost:
         if row.id == NEW_FLEET:
-            zones = [s.game.city_rows[c].sea for c in own_harbours(s, owner)]
+            zones = [s.game.city_rows[c].sea for c in harbours]
             found += [(row.id, zone) for zone in dict.fromkeys(zones)]
-        elif any(base_is_safe(s, owner, base) for base in row.base):
+        elif any(base in harbours or is_own_land(s, owner, base) for base in row.base):
             found.append((row.id, row.zone))
     return found
 
 
-def base_is_safe(s: State, owner: Owner, base: str) -> bool:
-    """Whether a player holds a base and nobody contests its province."""
-    if base in s.control:
-        return controls(s, base, owner)
-    return base in own_harbours(s, owner)
+def is_own_land(s: State, owner: Owner, base: str) -> bool:
+    """Whether a base is a province that a player holds and nobody contests."""
+    return base in s.control and controls(s, base, owner)
 
 
 def build_fleet(s: State, owner: Owner, fleet: str, zone: str) -> None:
@@ -289,21 +300,21 @@ def building_sites(s: State, owner: Owner) -> list[str]:
     spare = wall_sources(s, owner)
     return [
         c
-        for c in s.game.cities
+        for c in on_own_ground(s, owner)
         if (spare is None or spare not in ([], [c])) and may_fortify(s, owner, c)
     ]
 
 
 def may_fortify(s: State, owner: Owner, city: str) -> bool:
     """Up to five walls where the player holds the ground; Gaza needs both its sides, or one if it is his."""
-    row = s.game.city_rows[city]
-    if s.walls[city] >= s.game.walls_a_city:
+    row, walls = s.game.city_rows[city], s.walls[city]
+    if walls >= s.game.walls_a_city or (walls and s.city_owner[city] != owner):
         return False
-    if s.walls[city] and s.city_owner[city] != owner:
+    if not walls and not row.fort and not exists(s, city):
         return False
-    if not s.walls[city] and not row.fort and not exists(s, city):
-        return False
-    enough = any if row.border and s.walls[city] else all
+    if not row.border:
+        return controls(s, row.provinces[0], owner)
+    enough = any if walls else all
     return enough(controls(s, p, owner) for p in row.provinces)
 
 

@@ -12,15 +12,14 @@ from ..state import DEAD, Fighting, Force, Owner, State, bits
 from ..tables.readings import found
 from .control import settle_at
 from .evasion import SMALL_FIGHT, evasion_refuges, retreats, try_to_evade, withdraw
-from .meetings import Meeting, able, chariots, is_tactical, meetings
+from .meetings import Meeting, able, able_leaders, combatants, is_tactical, meetings
 from .stacking import (
-    active_leaders,
     best_leaders,
     choose_step,
     destroy,
-    eliminate_leaders,
     highest,
     leader_check,
+    lose_leader,
     lose_step,
 )
 from .variant import variant
@@ -92,7 +91,7 @@ def minor_combat(s: State, province: str, one: Force, other: Force) -> Asks[None
     """One roll at odds rounded down; odds above 4:1 need none."""
     attacker = attacker_in(s, province, one, other)
     defender = other if attacker == one else one
-    if (yield from evades(s, province, defender, attacker)):
+    if (yield from evades(s, province, *variant(s).runner(s, attacker, defender))):
         return
     s.fighting.fought |= able(s, province, one) | able(s, province, other)
     result = fight_it_out(s, province, attacker, defender)
@@ -109,15 +108,13 @@ def minor_combat(s: State, province: str, one: Force, other: Force) -> Asks[None
     settle_at(s, province)
 
 
-def evades(s: State, province: str, defender: Force, attacker: Force) -> Asks[bool]:
-    """Whether the defender slips away from a small fight."""
-    if not evasion_refuges(s, province, defender, SMALL_FIGHT):
+def evades(s: State, province: str, runner: Force, chaser: Force) -> Asks[bool]:
+    """Whether somebody slips away from a small fight."""
+    if not evasion_refuges(s, province, runner, SMALL_FIGHT):
         return False
-    if not variant(s).may_evade_minor(s, province, defender, attacker):
+    if not variant(s).may_evade_minor(s, province, runner, chaser):
         return False
-    return (
-        yield from try_to_evade(s, province, defender, variant(s).minor_evasion(s), SMALL_FIGHT)
-    )
+    return (yield from try_to_evade(s, province, runner, variant(s).minor_evasion(s), SMALL_FIGHT))
 
 
 @rule("9.4", "xen.2.1")
@@ -130,9 +127,9 @@ def minor_odds(s: State, province: str, attacker: Force, defender: Force) -> tup
     strength = sum(s.attack(u) for u in bits(mine))
     resistance = sum(s.defense(u) for u in bits(theirs))
     if mine:
-        strength += max(0, highest(s, active_leaders(s, province, attacker)))
+        strength += max(0, highest(s, able_leaders(s, province, attacker)))
     if theirs:
-        resistance += max(0, highest(s, active_leaders(s, province, defender)))
+        resistance += max(0, highest(s, able_leaders(s, province, defender)))
     return strength, resistance
 
 
@@ -160,20 +157,21 @@ def minor_roll(s: State, province: str, attacker: Force, defender: Force) -> Rol
 def fight_it_out(s: State, province: str, attacker: Force, defender: Force) -> str:
     """The result of a small fight."""
     roll = minor_roll(s, province, attacker, defender)
+    sides = (s.game.force_names[attacker], s.game.force_names[defender])
     if roll is None:
-        s.say("minor", province, ELIMINATED)
+        s.say("minor", province, ELIMINATED, *sides)
         return ELIMINATED
     result = found(s.throw(roll))
-    s.say("minor", province, result, roll=roll)
+    s.say("minor", province, result, *sides, roll=roll)
     return result
 
 
+@rule("9.5", "xen.2.1")
 def wipe_out(s: State, province: str, force: Force) -> None:
-    """All units and leaders of a force are eliminated."""
-    destroy(s, able(s, province, force), province)
-    destroy(s, s.in_field(province, force) & chariots(s), province)
-    if not s.in_field(province, force):
-        eliminate_leaders(s, province, force, DEAD)
+    """All units and leaders of a force that fought are eliminated, and scythe chariots beside them (D13)."""
+    destroy(s, combatants(s, province, force), province)
+    for leader in able_leaders(s, province, force):
+        lose_leader(s, leader, DEAD)
 
 
 def minor_loss(s: State, province: str, force: Force) -> Asks[None]:
@@ -182,7 +180,7 @@ def minor_loss(s: State, province: str, force: Force) -> Asks[None]:
         s, s.owner_of(force), able(s, province, force), "minor_loss", "9.5:6", (province,)
     )
     lose_step(s, unit, province)
-    best = best_leaders(s, active_leaders(s, province, force))
+    best = best_leaders(s, able_leaders(s, province, force))
     if best:
         leader = yield Ask(
             s.seat(s.owner_of(force)), "leader_at_risk", lambda: best, "9.5:7", (province,)
@@ -190,9 +188,13 @@ def minor_loss(s: State, province: str, force: Force) -> Asks[None]:
         leader_check(s, leader, "loss")
 
 
+@rule("9.5", "xen.2.1")
 def may_retreat(s: State, province: str, force: Force) -> Asks[None]:
-    """Surviving defenders, a leader alone too, may leave for a controlled or contested neighbour."""
-    if not able(s, province, force) and not active_leaders(s, province, force):
+    """Surviving defenders may leave for a controlled or contested neighbour.
+
+    A leader alone is one, and so are scythe chariots that did not count in the fight.
+    """
+    if not combatants(s, province, force) and not able_leaders(s, province, force):
         return
 
     def options() -> list[str | None]:

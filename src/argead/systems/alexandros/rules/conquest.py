@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from argead.core.ask import Ask, Asks
@@ -22,7 +23,7 @@ from ..state import (
     Unit,
 )
 from .control import controls, present, settle
-from .meetings import able
+from .meetings import able, able_leaders
 from .movement import may_enter
 from .objectives import kings_and_gold_gone, look_for_objectives
 from .reinforcements import turn_row
@@ -149,12 +150,11 @@ class Conquest(Variant):
             held |= s.game.spartans
         return held
 
-    def leader_may_enter(self, s: State, leader: str, province: str) -> bool:
+    def leader_bounds(self, s: State, leader: str) -> Sequence[str] | None:
         """Antipater is bound to Europe with the Home Army, Agis to the Greek lands."""
-        regions = s.game.regions
         if leader == "antipater":
-            return s.campaign.home_released or province in regions.europe
-        return leader != "agis" or province in regions.spartan
+            return None if s.campaign.home_released else s.game.regions.europe
+        return s.game.regions.spartan if leader == "agis" else None
 
     def may_march(self, s: State, leader: str) -> bool:
         """Porus stays until India is roused."""
@@ -216,8 +216,8 @@ class Conquest(Variant):
         """Cavalry and light infantry can slip away, or anybody under the better leader."""
         if not able(s, province, defender) & ~(s.game.cavalry | s.game.light_infantry):
             return True
-        return highest(s, s.leaders_at(province, defender)) > highest(
-            s, s.leaders_at(province, attacker)
+        return highest(s, able_leaders(s, province, defender)) > highest(
+            s, able_leaders(s, province, attacker)
         )
 
     def minor_evasion(self, s: State) -> int:
@@ -256,11 +256,14 @@ class Conquest(Variant):
 
     @rule("11.1", "11.3")
     def has_engines(self, s: State) -> bool:
-        """With the Macedonians in the province from which they assault, in one siege a turn."""
+        """With the Macedonians in the province from which they assault, in one siege a turn.
+
+        Engines that slipped away into it with others serve nobody this turn.
+        """
         siege = the_siege(s)
         if siege.force != MACEDONIANS or siege.engines_apart:
             return False
-        return bool(s.at[siege.province] & s.game.trains)
+        return bool(s.at[siege.province] & s.game.trains & ~s.fighting.in_hiding)
 
     @rule("17.5")
     def may_summon(self, s: State, city: str, owner: Owner) -> bool:

@@ -24,13 +24,12 @@ def present(s: State, province: str, owner: Owner) -> int:
 @rule("5.3", "5.5")
 def contested(s: State, province: str) -> bool:
     """Enemies have units there; nobody contests a homeland, or a loyal land without being alone in it."""
-    if province in s.game.homeland or province in s.game.loyal_to:
-        return False
-    units = s.at[province]
-    for city in s.game.cities_in[province]:
-        units |= s.at[city]
-    units &= s.game.combat
-    if not units:
+    game, at = s.game, s.at
+    units = at[province]
+    for city in game.cities_in[province]:
+        units |= at[city]
+    units &= game.combat
+    if not units or province in game.homeland or province in game.loyal_to:
         return False
     for mine, theirs in s.camps:
         if units & mine:
@@ -51,13 +50,14 @@ def update_control(s: State, province: str) -> None:
     Loyal lands return to their own when nobody is alone there; some lands can be occupied but never won.
     """
     game = s.game
-    if province in game.homeland:
-        return
     units = everybody(s, province)
+    if province in game.homeland or not (units or province in game.loyal_to):
+        return
     alone = NOBODY
     for owner in game.owners if units else ():
         if not units & ~s.owned[owner]:
             alone = owner
+            break
     if alone != NOBODY:
         new = NOBODY if province in game.never_held[alone] else alone
     elif province in game.loyal_to:
@@ -66,26 +66,27 @@ def update_control(s: State, province: str) -> None:
         return
     if new != s.control[province] and variant(s).may_win(s, province, new):
         s.control[province] = new
-        s.say("control", province, "nobody" if new == NOBODY else game.owner_names[new])
+        if new == NOBODY:
+            s.say("independent", province)
+        else:
+            s.say("control", province, game.owner_names[new])
 
 
 @rule("5.6")
 def may_sail(s: State, zone: str, owner: Owner) -> bool:
     """A sea zone carries supply for whoever controls or contests one of its coasts."""
     return any(
-        s.control[p] == owner or (contested(s, p) and present(s, p, owner))
+        s.control[p] == owner or (present(s, p, owner) and contested(s, p))
         for p in s.game.coasts[zone]
     )
 
 
 def holds_city(s: State, city: str, owner: Owner) -> bool:
     """Walls decide who holds a city; without walls it goes with its province (R16)."""
-    if not exists(s, city):
-        return False
     if s.walls[city]:
         return s.city_owner[city] == owner
     row = s.game.city_rows[city]
-    return not row.border and s.control[row.provinces[0]] == owner
+    return s.control[row.provinces[0]] == owner and not row.border and exists(s, city)
 
 
 def hostile_city(s: State, city: str, owner: Owner) -> bool:
@@ -101,19 +102,23 @@ def exists(s: State, city: str) -> bool:
 
 def fortress(s: State, zone: str, owner: Owner) -> bool:
     """Whether an enemy of the player holds a walled city on the zone's coast."""
-    rows = s.game.city_rows
-    return any(rows[c].sea == zone and hostile_city(s, c, owner) for c in s.game.cities)
+    return any(hostile_city(s, c, owner) for c in s.game.harbours[zone])
 
 
 def settle(s: State) -> None:
     """Bring control, objectives and what follows from them up to date."""
+    variant(s).before_change(s)
+    ground, loyal = s.game.ground, s.game.loyal_to
+    occupied = {ground[place] for place, here in s.at.items() if here and place in ground}
     for province in s.game.provinces:
-        update_control(s, province)
+        if province in occupied or province in loyal:
+            update_control(s, province)
     variant(s).after_change(s)
 
 
 def settle_at(s: State, *provinces: str) -> None:
     """The same after something that touched only these provinces."""
+    variant(s).before_change(s)
     for province in provinces:
         if province in s.control:
             update_control(s, province)

@@ -11,6 +11,7 @@ from argead.core.rulebook import rule
 from ..state import DEAD, REBEL, ROYAL, SIDES, State, Unit
 from ..tables.readings import found
 from .lines import battle, leader_of, other, remove_general, seat_of, side_of
+from .meetings import able_leaders
 from .stacking import highest, lose_leader
 
 ME_FIRST: Final = "first"
@@ -29,7 +30,7 @@ def battlefield(s: State, _battle: str) -> Asks[None]:
     elif terrain == "mountain":
         valley(s)
     one, enemy = (
-        highest(s, [x for f in army.forces for x in s.leaders_at(b.province, f)])
+        highest(s, [x for f in army.forces for x in able_leaders(s, b.province, f)])
         for army in b.armies
     )
     if b.blocked and terrain == "mountain" and s.options["hills"] and one != enemy:
@@ -40,7 +41,6 @@ def battlefield(s: State, _battle: str) -> Asks[None]:
             lambda: [CLIMB, NO_CLIMB],
             "xen.7.3:5",
             (b.province,),
-            final=True,
         )
         if answer == CLIMB:
             roll = s.throw(hill_roll(s))

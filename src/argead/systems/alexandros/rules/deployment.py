@@ -34,10 +34,10 @@ def receive(s: State) -> None:
     for seat, levy in beginning(s).levies.items():
         force = s.game.force_index[seat]
         for kind, n in levy.units.items():
-            for u in bits(s.game.kind_mask[kind] & s.at[TRACK])[:n]:
-                raise_full(s, 1 << u)
-                s.enlist(1 << u, force)
-                s.move(1 << u, TRACK, WAITING)
+            units = sum(1 << u for u in bits(s.game.kind_mask[kind] & s.at[TRACK])[:n])
+            raise_full(s, units)
+            s.enlist(units, force)
+            s.move(units, TRACK, WAITING)
         for leader in levy.leaders:
             s.leader_at[leader] = WAITING
             s.leader_force[leader] = force
@@ -165,10 +165,11 @@ def placements(s: State, owner: Owner) -> list[tuple[str, ...] | str]:
     """What may be placed now and where, one sort of thing after the other."""
     found: list[tuple[str, ...] | str] = []
     home = lands(s, owner)
+    walled = [c for c in s.game.cities if s.walls[c] and s.city_owner[c] == owner]
     if wars(s).walls_to_place:
         found = [("wall", c) for c in wall_sites(s, owner)]
     elif waiting_leaders(s, owner):
-        found = [("place", x, p) for x in waiting_leaders(s, owner) for p in home]
+        found = [("place", x, p) for x in waiting_leaders(s, owner) for p in [*home, *walled]]
     elif s.at[WAITING] & s.owned[owner]:
         found = [
             ("place", s.game.unit_ids[u], p)
@@ -178,7 +179,6 @@ def placements(s: State, owner: Owner) -> list[tuple[str, ...] | str]:
     elif unplaced_fleets(s, owner):
         found = [("place", f, z) for f in unplaced_fleets(s, owner) for z in waters(s, owner)]
     else:
-        walled = [c for c in s.game.cities if s.walls[c] and s.city_owner[c] == owner]
         found = [("place", m, p) for m in unplaced_markers(s, owner) for p in [*home, *walled]]
     return [*found, AS_PROPOSED]
 

@@ -20,16 +20,17 @@ from .lines import (
     battle,
     box_holding,
     defense_of,
-    disengage,
     distinct,
     engaged,
     keeper,
     leader_of,
     leaders_in,
+    lock,
     onset,
     other,
     own,
     seat_of,
+    strike,
     this_attack,
     this_round,
     with_elephants,
@@ -81,7 +82,6 @@ def choose_opponent(s: State, side: Side) -> Asks[Unit]:
         lambda: [AS_PROPOSED, *distinct(s, to_come)],
         "10.10:10",
         (s.game.box_ids[attack.target],),
-        final=True,
     )
     if answer == AS_PROPOSED:
         this_attack(s).as_proposed = True
@@ -105,9 +105,7 @@ def choose_attacker(s: State, side: Side, target: Unit) -> Asks[Unit]:
         named = distinct(s, eligible(s, side, target))
         return [AS_PROPOSED, *named] if len(named) > 1 else named
 
-    answer = yield Ask(
-        seat_of(s, side), "pairing", options, "10.10:9", (s.game.unit_ids[target],), final=True
-    )
+    answer = yield Ask(seat_of(s, side), "pairing", options, "10.10:9", (s.game.unit_ids[target],))
     if answer == AS_PROPOSED:
         this_attack(s).as_proposed = True
         return proposed(s, units, target)
@@ -175,8 +173,7 @@ def resolve(s: State, side: Side, unit: Unit, target: Unit) -> Asks[None]:
     """Arrows, or odds and a roll; a scythe chariot strikes first and is gone."""
     attack = this_attack(s)
     free = ~engaged(s)
-    disengage(s, unit)
-    disengage(s, target)
+    strike(s, unit)
     if 1 << target & s.game.scythe_chariots:
         yield from charge(s, other(side), target, unit, free)
         return
@@ -233,7 +230,7 @@ def apply(s: State, side: Side, unit: Unit, target: Unit, result: str) -> Asks[N
     elif result == "DL":
         yield from step_loss(s, other(side), target)
     else:
-        battle(s).engaged.append((target, unit))
+        lock(s, target, unit)
 
 
 @rule("10.13")
@@ -266,7 +263,6 @@ def shoots_instead(s: State, unit: Unit, target: Unit) -> Asks[bool]:
         lambda: [STRIKE, FIRE],
         "clash.2.2:1",
         (s.game.unit_ids[unit], s.game.unit_ids[target]),
-        final=True,
     )
     return bool(answer == FIRE)
 
@@ -298,7 +294,6 @@ def defensive_fire(s: State, side: Side, unit: Unit, target: Unit) -> Asks[bool]
         lambda: [FIRE, HOLD_FIRE],
         "10.14:1",
         (s.game.unit_ids[target], s.game.unit_ids[unit]),
-        final=True,
     )
     if answer == HOLD_FIRE:
         return False

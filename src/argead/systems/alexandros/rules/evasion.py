@@ -10,8 +10,8 @@ from argead.core.rulebook import rule
 
 from ..state import CAPTURED, NOBODY, Force, State
 from .control import contested, controls, settle_at
-from .meetings import able
-from .movement import gate_open, leader_may_enter, may_enter, passable
+from .meetings import able, able_leaders
+from .movement import gate_open, leader_may_enter, may_enter, open_ways
 from .stacking import active_leaders, highest, lose_leader
 from .variant import variant
 
@@ -27,9 +27,8 @@ def refuges(s: State, province: str, force: Force, units: int, leaders: list[str
     owner = s.owner_of(force)
     by_land = [
         p
-        for p in s.game.neighbours[province]
-        if passable(s, province, p, owner)
-        and (friendly_to(s, p, force) or disputed(s, p, force) or policy.open_refuge(s, p, force))
+        for p in open_ways(s, province, owner)
+        if (friendly_to(s, p, force) or disputed(s, p, force) or policy.open_refuge(s, p, force))
         and everybody_may_enter(s, p, force, units, leaders)
     ]
     return [*by_land, *policy.ships(s, province, force)]
@@ -71,24 +70,30 @@ def evasion_refuges(s: State, province: str, force: Force, section: str) -> list
 
 
 def slip_away(s: State, province: str, force: Force, goal: str) -> None:
-    """The force evades; in a contested province it takes part in no combat for the rest of the turn."""
-    if goal in s.control and contested(s, goal):
-        s.fighting.in_hiding |= s.in_field(province, force)
-        s.fighting.hiding_leaders += s.leaders_at(province, force)
+    """The force evades, with its leaders and its train."""
+    hide(s, *column(s, province, force), goal)
     withdraw(s, province, force, goal)
 
 
-def withdraw(s: State, province: str, force: Force, goal: str, *, beaten: bool = False) -> None:
-    """The force goes to a neighbouring province and fights no more this turn.
+@rule("9.2")
+def hide(s: State, units: int, leaders: list[str], goal: str) -> None:
+    """Who evades into a contested province fights no more this turn, nor does he assault a city."""
+    if goal in s.control and contested(s, goal):
+        s.fighting.in_hiding |= units
+        s.fighting.hiding_leaders += leaders
 
-    Who neither moves nor fights is left behind, unless he runs with a beaten army.
-    """
-    units, leaders = s.at[province] & s.forces[force], s.leaders_at(province, force)
-    if not beaten:
-        units &= ~variant(s).held_back(s, force)
-        leaders = active_leaders(s, province, force)
+
+def column(s: State, province: str, force: Force) -> tuple[int, list[str]]:
+    """Who goes along when a force leaves: neither those who may not move nor a train that nobody takes."""
+    units = s.at[province] & s.forces[force] & ~variant(s).held_back(s, force)
     if variant(s).train_stays(s, units):
         units &= ~s.game.trains
+    return units, active_leaders(s, province, force)
+
+
+def withdraw(s: State, province: str, force: Force, goal: str, *, beaten: bool = False) -> None:
+    """The force goes to a neighbouring province and fights no more this turn."""
+    units, leaders = column(s, province, force)
     s.fighting.evaded |= units
     s.fighting.evaded_leaders += leaders
     if goal not in s.control:
@@ -131,9 +136,7 @@ def retreats(s: State, province: str, force: Force, *, friendly: bool) -> list[s
 @rule("xen.7.1")
 def may_evade_phasing(s: State, province: str, force: Force, other: Force) -> bool:
     """Only under a leader as good as the enemy's, and with as much cavalry."""
-    if highest(s, active_leaders(s, province, force)) < highest(
-        s, active_leaders(s, province, other)
-    ):
+    if highest(s, able_leaders(s, province, force)) < highest(s, able_leaders(s, province, other)):
         return False
     horse = (able(s, province, force) & s.game.cavalry).bit_count()
     return horse >= (able(s, province, other) & s.game.cavalry).bit_count()
@@ -153,7 +156,7 @@ def try_to_evade(s: State, province: str, force: Force, limit: int, section: str
     """Ask, roll, and go."""
     seat = s.seat(s.owner_of(force))
     about = (province, s.game.force_names[force])
-    answer = yield Ask(seat, "evade", lambda: [EVADE, STAND], section, about, final=True)
+    answer = yield Ask(seat, "evade", lambda: [EVADE, STAND], section, about)
     if answer == STAND:
         return False
     roll = s.throw(evasion_roll(limit, section))
@@ -168,15 +171,22 @@ def try_to_evade(s: State, province: str, force: Force, limit: int, section: str
     return True
 
 
-@rule("9.2", "10.16")
+@rule("9.1", "xen.8.2")
+def ways_of_escape(s: State, leader: str) -> list[str]:
+    """Where a leader alone may get away to; from a province that his force may not leave nowhere."""
+    place, force = s.leader_at[leader], s.leader_force[leader]
+    return refuges(s, place, force, 0, [leader]) if variant(s).may_leave(s, force, place) else []
+
+
+@rule("9.1", "9.2")
 def lone_leaders(s: State) -> Asks[None]:
-    """A leader alone among enemies is caught unless he gets away (R23)."""
+    """A leader alone among enemies is caught unless he gets away, and then he fights no more (R23)."""
     leader = next((x for x in s.game.leaders if in_danger(s, x)), None)
     if leader is None:
         return
     place = s.leader_at[leader]
     force = s.leader_force[leader]
-    rolls = [s.throw(escape_roll(s))] if refuges(s, place, force, 0, [leader]) else []
+    rolls = [s.throw(escape_roll(s))] if ways_of_escape(s, leader) else []
     if not rolls or rolls[0].over > 0:
         lose_leader(s, leader, CAPTURED, rolls)
         settle_at(s, place)
@@ -185,11 +195,13 @@ def lone_leaders(s: State) -> Asks[None]:
         goal = yield Ask(
             s.seat(s.owner_of(force)),
             "escape",
-            lambda: refuges(s, place, force, 0, [leader]),
+            lambda: ways_of_escape(s, leader),
             "9.1:6",
             (leader,),
         )
         train = yield from variant(s).take_train(s, leader, 0)
+        hide(s, train, [leader], goal)
+        s.fighting.evaded_leaders.append(leader)
         s.move(train, place, goal)
         s.leader_at[leader] = goal
         s.say("escaped", leader, goal)
@@ -198,9 +210,11 @@ def lone_leaders(s: State) -> Asks[None]:
 
 
 def in_danger(s: State, leader: str) -> bool:
-    """In the open, with enemies and without own units."""
+    """In the open, with enemies and without own units; not if he got away before or may not move."""
     place = s.leader_at[leader]
-    if place not in s.control:
+    if place not in s.control or leader in s.fighting.evaded_leaders:
+        return False
+    if leader in variant(s).idle_leaders(s):
         return False
     force = s.leader_force[leader]
     if s.in_field(place, force):

@@ -15,6 +15,7 @@ from ..tables.readings import found
 from .control import settle, settle_at
 from .movement import free_band
 from .objectives import TREASURIES, kings_and_gold_gone, treasuries
+from .reinforcements import dismiss_junior
 from .stacking import raise_full, remove_leader
 from .variant import variant
 from .victory import score
@@ -63,6 +64,7 @@ def spartan_revolt(s: State) -> None:
     s.enlist(s.game.spartans, PERSIANS)
     s.move(s.game.spartans, TRACK, REVOLT)
     s.leader_at["agis"] = REVOLT
+    dismiss_junior(s, PERSIA)
     if s.walls["athens"]:
         defect(s, "athens")
     s.say("revolt", roll=roll)

@@ -8,17 +8,7 @@ from argead.core.ask import ALL, Ask, Asks, menu, pick
 from argead.core.rulebook import rule
 from argead.parts.graph import steps
 
-from ..state import (
-    CAPTURED,
-    DEAD,
-    NOBODY,
-    Fleet,
-    Landing,
-    Owner,
-    State,
-    bits,
-    hostile,
-)
+from ..state import CAPTURED, DEAD, NOBODY, Fleet, Landing, Owner, State, bits, hostile
 from .control import present, settle, settle_at
 from .markers import kept_at, wash_ashore
 from .stacking import destroy, lose_leader
@@ -38,19 +28,30 @@ def afloat(s: State, fleet: str) -> bool:
 
 def enemies_in(s: State, zone: str, owner: Owner) -> list[Owner]:
     """Whose fleets a player meets in a zone; neutral ones are nobody's enemies."""
-    return [o for o in s.game.owners if hostile(s, owner, o) and in_zone(s, zone, o)]
+    present = [fleet.owner for fleet in wars(s).fleets.values() if fleet.zone == zone]
+    if not present:
+        return []
+    return [o for o in s.game.owners if o in present and hostile(s, owner, o)]
 
 
 def aboard(s: State, fleet: str) -> list[str]:
     """The leaders aboard."""
-    return [x for x in s.game.leaders if s.leader_at[x] == fleet]
+    places = s.leader_at
+    return [x for x in s.game.leaders if places[x] == fleet]
 
 
 @rule("clash.8.3")
 def room_aboard(s: State, fleet: str) -> int:
     """Places that are left: four, of which horse, elephants and chariots take two each (C39)."""
-    taken = sum(s.game.room[u] for u in bits(s.at[fleet]))
-    return s.game.clash.cargo["places"] - taken
+    return s.game.clash.cargo["places"] - berths(s, s.at[fleet])
+
+
+def berths(s: State, units: int) -> int:
+    """The places that counters take aboard."""
+    room, taken = s.game.room, 0
+    for u in bits(units):
+        taken += room[u]
+    return taken
 
 
 # -- loyalty -----------------------------------------------------------------------------------------
@@ -60,16 +61,13 @@ def room_aboard(s: State, fleet: str) -> int:
 def follow_bases(s: State) -> None:
     """A fleet goes over at the instant when somebody else comes to hold its base (C6, C38)."""
     w = wars(s)
-    for row in s.game.fleet_rows.values():
-        if not row.follows:
+    for fleet, base in s.game.followers:
+        now = holder(s, base)
+        if now == w.bases[fleet]:
             continue
-        now = holder(s, row.base[0])
-        if now == w.bases[row.id]:
-            continue
-        w.bases[row.id] = now
-        fleet = w.fleets[row.id]
-        if now != NOBODY and now != fleet.owner and afloat(s, row.id):
-            change_side(s, row.id, now)
+        w.bases[fleet] = now
+        if now != NOBODY and now != w.fleets[fleet].owner and afloat(s, fleet):
+            change_side(s, fleet, now)
 
 
 def change_side(s: State, fleet: str, owner: Owner) -> None:
@@ -121,12 +119,14 @@ def evacuations(s: State, fleet: str, old: Owner, zone: str) -> list[tuple[str, 
 @rule("clash.8.3", "clash.14.2")
 def fits(s: State, item: str, fleet: str) -> bool:
     """Whether a counter, a leader with his guard or a marker finds room aboard (C39, C74)."""
-    units = 0
-    if item in s.leader_at:
-        units = escort(s, item)
-    elif item in s.game.unit_index:
-        units = 1 << s.game.unit_index[item]
-    return sum(s.game.room[u] for u in bits(units)) <= room_aboard(s, fleet)
+    return berths_for(s, item) <= room_aboard(s, fleet)
+
+
+def berths_for(s: State, item: str) -> int:
+    """The places that a counter, a leader with his guard or a marker takes aboard."""
+    if item in s.game.unit_index:
+        return s.game.room[s.game.unit_index[item]]
+    return berths(s, escort(s, item)) if item in s.leader_at else 0
 
 
 def transfer(s: State, item: str, start: str, goal: str) -> None:
@@ -162,6 +162,7 @@ def begin_voyage(s: State, owner: Owner) -> None:
     w = wars(s)
     w.voyage = Landing()
     w.moved_markers = []
+    w.carried = {}
 
 
 @rule("clash.8.3")
@@ -207,15 +208,20 @@ def waiting_at(s: State, fleet: str, place: str) -> list[str]:
     """Who and what of a fleet's owner could go aboard from a place; the train only to infantry (C39)."""
     owner = wars(s).fleets[fleet].owner
     units = s.at[place] & s.owned[owner] & ~(s.movement.spent | guards(s))
-    if not movers(s, [fleet, *fresh(s, owner, wars(s).fleets[fleet].zone)]):
-        units &= ~s.game.trains
+    trains = units & s.game.trains
+    if trains and not movers(s, [fleet, *fresh(s, owner, wars(s).fleets[fleet].zone)]):
+        units ^= trains
+    places, moved = s.leader_at, s.movement.leaders
     leaders = [
         x
         for x in s.game.leaders
-        if s.leader_at[x] == place and s.leader_owner(x) == owner and x not in s.movement.leaders
+        if places[x] == place and s.leader_owner(x) == owner and x not in moved
     ]
-    fitting = [x for x in [*s.ids(s.alike(units)), *leaders] if fits(s, x, fleet)]
-    return [*fitting, *kept_at(s, owner, place)]
+    items = [*s.ids(s.alike(units)), *leaders]
+    if items:
+        room = room_aboard(s, fleet)
+        items = [x for x in items if berths_for(s, x) <= room]
+    return items + kept_at(s, owner, place)
 
 
 @rule("clash.8.3")
@@ -234,12 +240,13 @@ def load(s: State, owner: Owner, fleet: str) -> Asks[None]:
         )
         if item is None:
             break
-        has_moved(s, item)
+        has_moved(s, item, fleet)
         transfer(s, item, station(s, item), fleet)
     settle(s)
 
 
-def has_moved(s: State, item: str) -> None:
+@rule("clash.8.3:9", "clash.12.1:8")
+def has_moved(s: State, item: str, fleet: str) -> None:
     """Who goes aboard or ashore in his owner's movement, with his guard, has made his move for this turn."""
     if item in s.leader_at:
         s.movement.spent |= escort(s, item)
@@ -247,6 +254,8 @@ def has_moved(s: State, item: str) -> None:
             s.movement.leaders.append(item)
     elif item in s.game.unit_index:
         s.movement.spent |= 1 << s.game.unit_index[item]
+    else:
+        wars(s).carried[item] = fleet
 
 
 def station(s: State, item: str) -> str:
@@ -268,8 +277,8 @@ def stops(s: State, zone: str, owner: Owner) -> bool:
         return True
     rows = s.game.city_rows
     return any(
-        rows[c].sea == zone and holder(s, c) not in (owner, NOBODY)
-        for c in s.game.cities
+        holder(s, c) not in (owner, NOBODY)
+        for c in s.game.harbours[zone]
         if not rows[c].border or s.walls[c]
     )
 
@@ -317,10 +326,11 @@ def sail_fleets(s: State, owner: Owner) -> Asks[None]:
     """Fleets sail from zone to zone, those that go together as one group (C37)."""
 
     def options() -> list[tuple[str, str, str]]:
+        manned = [fleet.zone for fleet in wars(s).fleets.values() if fleet.owner == owner]
         return [
             ("sail", zone, goal)
             for zone in s.game.seas
-            if ready_to_sail(s, owner, zone)
+            if zone in manned and ready_to_sail(s, owner, zone)
             for goal in courses(s, zone, owner)
         ]
 
@@ -417,7 +427,7 @@ def everybody_ashore(s: State, fleet: str, goal: str) -> None:
 
 def step_ashore(s: State, item: str, fleet: str, goal: str) -> None:
     """Somebody or something lands."""
-    has_moved(s, item)
+    has_moved(s, item, fleet)
     transfer(s, item, fleet, goal)
 
 

@@ -8,7 +8,7 @@ from argead.core.rulebook import rule
 from ..state import ForcedMarch, Owner, State, bits, hostile
 from ..tables.readings import found
 from .control import settle_at
-from .movement import ALONE, BUT_ONE, by_hand, leader_may_enter, passable
+from .movement import ALONE, BUT_ONE, by_hand, leader_may_enter, open_ways
 from .stacking import enemy_forces, garrison, is_army, lose_steps
 from .supply import attrition_roll
 from .variant import variant
@@ -63,11 +63,7 @@ def goals(s: State, leader: str, start: str) -> list[str]:
         return []
     if not variant(s).may_leave(s, s.leader_force[leader], via):
         return []
-    found = [
-        p
-        for p in s.game.neighbours[via]
-        if p != start and passable(s, via, p, owner) and leader_may_enter(s, leader, p)
-    ]
+    found = [p for p in open_ways(s, via, owner) if p != start and leader_may_enter(s, leader, p)]
     return [*found, *variant(s).ways_out(s, leader, via)]
 
 

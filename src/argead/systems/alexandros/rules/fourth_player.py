@@ -10,7 +10,8 @@ from argead.core.rulebook import rule
 from ..state import DEAD, GONE, MUTINY, TRACK, Force, Owner, State
 from .control import settle
 from .independents import KING, go_native
-from .movement import choose_units, free_band, passable
+from .markers import bring, portable
+from .movement import choose_units, free_band, open_ways
 
 ROAM: Final = "roam"
 TAKE: Final = "take"
@@ -19,13 +20,14 @@ LEAVE: Final = "leave"
 
 def hosts(s: State, owner: Owner) -> list[tuple[Force, str, int]]:
     """Forces of the fourth player that may go without a leader: where they are, who has not moved."""
-    found = []
-    for force in s.game.forces_of[owner]:
-        ready = s.forces[force] & s.game.combat & ~s.movement.spent
-        for province in s.game.provinces if ready else ():
-            if s.at[province] & ready:
-                found.append((force, province, s.at[province] & ready))
-    return found
+    rested = s.owned[owner] & s.game.combat & ~s.movement.spent
+    camps = [(p, s.at[p] & rested) for p in s.game.provinces if s.at[p] & rested]
+    return [
+        (force, province, here & s.forces[force])
+        for force in s.game.forces_of[owner]
+        for province, here in camps
+        if here & s.forces[force]
+    ]
 
 
 @rule("clash.5.7")
@@ -34,14 +36,13 @@ def roaming(s: State, owner: Owner) -> list[tuple[str, ...]]:
     return [
         (ROAM, f"{s.game.force_names[force]}@{province}", goal)
         for force, province, _ in hosts(s, owner)
-        for goal in s.game.neighbours[province]
-        if passable(s, province, goal, owner)
+        for goal in open_ways(s, province, owner)
     ]
 
 
 @rule("clash.5.7")
 def roam(s: State, owner: Owner, host: str, goal: str) -> Asks[None]:
-    """All of a host or part of it; part of a band is a band of its own from then on (C36)."""
+    """All of a host or part of it, with what it carries; part of a band is a band of its own then (C36)."""
     name, _, start = host.partition("@")
     force = s.game.force_index[name]
     units = next(u for f, p, u in hosts(s, owner) if (f, p) == (force, start))
@@ -63,7 +64,10 @@ def roam(s: State, owner: Owner, host: str, goal: str) -> Asks[None]:
         if rides:
             s.leader_force[KING] = new
         force = new
-    s.say("people_moved", s.game.force_names[force], start, goal, going.bit_count())
+    name = s.game.force_names[force]
+    bearer = f"{name}@{start}"
+    yield from bring(s, owner, portable(s, owner, start, bearer), bearer, goal)
+    s.say("people_moved", name, start, goal, going.bit_count())
     s.move(going, start, goal)
     s.movement.spent |= going
     if rides:

@@ -10,10 +10,11 @@ from argead.core.rulebook import rule
 from ..state import DEAD, TRACK, Force, Owner, State, bits
 from .control import everybody, settle, settle_at
 from .evasion import withdraw
-from .movement import passable
+from .markers import carry, give_marker, kept_at
+from .movement import open_ways
 from .replacements import recover
-from .stacking import raise_full
-from .wars import automatic, is_player, spoiler, successors, wars
+from .stacking import ARMY, raise_full
+from .wars import automatic, is_player, successors, wars
 
 INDIA: Final = "india"
 KING: Final = "scythian_king"
@@ -54,6 +55,17 @@ def independents_move(s: State) -> None:
     settle(s)
 
 
+@rule("clash.6.1:5")
+def eaters(s: State, province: str, force: Force, units: int) -> int:
+    """Those of a force's units who eat: not peoples in their own land, nor Spartans in Hellas (C28)."""
+    name = s.game.force_names[force]
+    if name in ("greek_rebels", "macedonians"):
+        return 0
+    if name == "independents" and province == "hellas":
+        return units & ~s.game.spartans
+    return 0 if name == INDIA and province in s.game.regions.india else units
+
+
 # -- the die that decides ----------------------------------------------------------------------------
 
 
@@ -79,11 +91,6 @@ def richest(s: State, places: list[str]) -> list[str]:
     """Those of the best land among provinces."""
     best = min(RICHNESS.index(s.game.terrain[p]) for p in places)
     return [p for p in places if RICHNESS.index(s.game.terrain[p]) == best]
-
-
-def open_neighbours(s: State, province: str, owner: Owner) -> list[str]:
-    """The neighbours over borders that are open now, in the map's order."""
-    return [p for p in s.game.neighbours[province] if passable(s, province, p, owner)]
 
 
 def mouths(s: State, province: str) -> int:
@@ -115,7 +122,7 @@ def spread_from_india(s: State) -> None:
         if here.bit_count() < PAIR:
             continue
         lands = s.game.lands[force]
-        empty = [p for p in open_neighbours(s, province, owner) if p in lands and not mouths(s, p)]
+        empty = [p for p in open_ways(s, province, owner) if p in lands and not mouths(s, p)]
         if empty:
             go(s, force, leaving(s, here), province, by_lot(s, richest(s, empty)))
 
@@ -151,7 +158,7 @@ def towards(s: State, province: str, goals: list[str], owner: Owner) -> str:
     """The next province on the way to the nearest invader; of equals the weaker, then by lot."""
     force = s.game.peoples[INDIA]
     lands = s.game.lands[force]
-    near = [p for p in open_neighbours(s, province, owner) if p in lands]
+    near = [p for p in open_ways(s, province, owner) if p in lands]
     ways = s.game.ways
     far = min((ways[province].get(g, 99) for g in goals), default=99)
     targets = [g for g in goals if ways[province].get(g, 99) == far]
@@ -163,9 +170,11 @@ def towards(s: State, province: str, goals: list[str], owner: Owner) -> str:
 
 
 def go(s: State, force: Force, units: int, start: str, goal: str) -> None:
-    """Units of a people enter a province."""
+    """Units of a people enter a province; if nobody stays they take along what they have (C65)."""
     if not units:
         return
+    if not s.at[start] & s.owned[s.owner_of(force)] & s.game.combat & ~units:
+        carry(s, s.owner_of(force), start, goal)
     s.move(units, start, goal)
     s.say("people_moved", s.game.force_names[force], start, goal, units.bit_count())
     settle_at(s, start, goal)
@@ -177,11 +186,12 @@ def arm_india(s: State) -> None:
     w = wars(s)
     if w.india_armed:
         return
-    mine = 0
-    for owner in successors(s):
-        if owner != spoiler(s):
-            mine |= s.owned[owner]
-    entered = next((p for p in s.game.regions.india if s.at[p] & s.game.combat & mine), None)
+    strangers = s.game.combat & ~s.forces[s.game.peoples[INDIA]]
+    visited = [p for p in s.game.regions.india if s.at[p] & strangers]
+    if not visited:
+        return
+    mine = sum(s.owned[owner] for owner in successors(s))
+    entered = next((p for p in visited if s.at[p] & strangers & mine), None)
     if entered is None:
         return
     w.india_armed = True
@@ -211,7 +221,7 @@ def band_moves(s: State, band: Force) -> None:
     size = units.bit_count()
     near = [
         p
-        for p in open_neighbours(s, start, s.owner_of(band))
+        for p in open_ways(s, start, s.owner_of(band))
         if p not in s.game.regions.raiders and mouths(s, p) < size
     ]
     if near:
@@ -242,13 +252,16 @@ def go_native(s: State, band: Force, start: str, goal: str) -> None:
     india = s.game.peoples[INDIA]
     for leader in s.leaders_at(goal, band):
         s.leader_force[leader] = india
+    spoils = kept_at(s, s.owner_of(band), goal)
     s.enlist(units, india)
     s.say("gone_native", goal, units.bit_count())
+    for marker in spoils if s.owner_of(india) != s.owner_of(band) else ():
+        give_marker(s, marker, s.owner_of(india))
 
 
 def way_out(s: State, band: Force, province: str) -> list[str]:
     """Where a band can withdraw to: home if it is next, else neighbours with fewer units than its own."""
-    near = open_neighbours(s, province, s.owner_of(band))
+    near = open_ways(s, province, s.owner_of(band))
     home = s.raid_home.get(band, "")
     if home in near:
         return [home]
@@ -258,10 +271,11 @@ def way_out(s: State, band: Force, province: str) -> list[str]:
 
 @rule("clash.7.1")
 def band_shuns(s: State, band: Force, province: str, attackers: int, horse: int) -> bool:
-    """Whether a band tries to withdraw: from an army with more units, with as much cavalry (C33)."""
+    """Whether a band tries to withdraw: from an army with more units, with as much cavalry (C33, C90)."""
     mine = s.in_field(province, band)
     return (
-        attackers > mine.bit_count()
+        attackers >= ARMY
+        and attackers > mine.bit_count()
         and (mine & s.game.cavalry).bit_count() >= horse
         and bool(way_out(s, band, province))
     )

@@ -15,6 +15,7 @@ from .lines import army_of, battle, other, this_round
 from .loyalty import leaderless
 from .order_of_battle import set_up
 from .stacking import best_leaders
+from .victors import here, larger_first
 from .wars import is_player, wars
 
 ME_FIRST: Final = "first"
@@ -74,6 +75,9 @@ def rank_allies(s: State, side: Side) -> None:
     army = army_of(s, side)
     sizes = [part.units.bit_count() for part in army.contingents]
     army.junior = 0 if sizes[0] <= sizes[1] else 1
+    fight = wars(s).engagement
+    if fight is not None:
+        fight.seniors.append(army.contingents[1 - army.junior].force)
     army.junior_reserve = min(sizes) > ALLIED_LEFT
 
 
@@ -128,7 +132,7 @@ def ally_acts(s: State, _battle: str, side: Side, n: int) -> None:
 
 @rule("clash.9.4", "clash.12.1")
 def spoils_of_battle(s: State) -> list[Force]:
-    """The victors, the largest contingent first, take what was overrun; who still has leaders falls back.
+    """The victors, the larger contingent first, take what was overrun; who still has leaders falls back.
 
     Markers in a camp that was broken into are taken (C64); a side that lost its last leader does not
     retreat, its men join the victor when all is over (C15).
@@ -139,10 +143,8 @@ def spoils_of_battle(s: State) -> list[Force]:
     losing, winning = b.armies[hunt.loser], b.armies[other(hunt.loser)]
     if fight is None:
         return losing.forces
-    alive = s.at[b.province]
-    fight.victors = sorted(
-        winning.forces, key=lambda f: -(winning.units & s.forces[f] & alive).bit_count()
-    )
+    ranked = larger_first(fight, winning.forces)
+    fight.victors = sorted(ranked, key=lambda f: not here(s, s.owner_of(f), b.province))
     owners = [s.owner_of(f) for f in losing.forces]
     if hunt.pursued:
         fight.losers = [o for o in dict.fromkeys(owners) if is_player(s, o)]

@@ -120,7 +120,11 @@ def own(s: State, side: Side, box: Box) -> int:
 
 def led_units(s: State) -> int:
     """All units that have a leader with them."""
-    return sum(1 << u for u in battle(s).lead.values() if u != NO_UNIT)
+    units = 0
+    for u in battle(s).lead.values():
+        if u != NO_UNIT:
+            units |= 1 << u
+    return units
 
 
 def distinct(s: State, units: int) -> list[str]:
@@ -128,19 +132,27 @@ def distinct(s: State, units: int) -> list[str]:
 
     Who has a leader, or another unit behind him, is like no other.
     """
+    if not units:
+        return []
+    b = battle(s)
     apart = units & (led_units(s) | stacks(s))
     common = units & ~apart
     found = bits(apart)
-    for here in (*battle(s).box, common):
-        here &= common
-        common &= ~here
-        found += s.alike(here & ~battle(s).back) + s.alike(here & battle(s).back)
+    for together in (*b.box, common):
+        here = common & together
+        if here:
+            common ^= here
+            found += s.alike(here & ~b.back)
+            found += s.alike(here & b.back)
     return s.ids(sorted(found))
 
 
 def stacks(s: State) -> int:
     """All units that have another one behind them."""
-    return sum(1 << u for u in battle(s).mates)
+    units = 0
+    for u in battle(s).mates:
+        units |= 1 << u
+    return units
 
 
 def with_mates(s: State, units: int) -> int:
@@ -231,6 +243,20 @@ def disengage(s: State, unit: Unit) -> None:
     b = battle(s)
     if b.engaged:
         b.engaged = [pair for pair in b.engaged if unit not in pair]
+
+
+@rule("10.12")
+def lock(s: State, unit: Unit, attacker: Unit) -> None:
+    """A unit must strike its attacker next, and nobody else with whom it was locked before (B16)."""
+    strike(s, unit)
+    battle(s).engaged.append((unit, attacker))
+
+
+def strike(s: State, unit: Unit) -> None:
+    """A unit strikes: it must strike nobody any more. What others owe it they still do."""
+    b = battle(s)
+    if b.engaged:
+        b.engaged = [pair for pair in b.engaged if pair[0] != unit]
 
 
 def engaged(s: State) -> int:

@@ -1,41 +1,48 @@
-"""Chapters 3 and 14 of the Successors: sides that fall apart, troops that mutiny, prisoners."""
+"""Chapters 3 and 14 of the Successors: sides that fall apart, and troops that mutiny."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from argead.core.ask import Ask, Asks, menu
+from argead.core.ask import Ask, Asks
 from argead.core.roll import D6, Mod, Roll
 from argead.core.rulebook import rule
 from argead.core.state import GameOver
 from argead.parts.tables import cell
 
 from ..state import (
-    CAPTURED,
     DEAD,
-    GONE,
     MUTINY,
     NOBODY,
     Force,
     Owner,
     State,
 )
-from ..tables.readings import found
 from .clash_points import war_points
-from .control import controls, settle
-from .fleets import aboard, afloat, rest_crews, transfer
-from .markers import give_marker
+from .control import settle
+from .fleets import aboard, afloat, fits, in_zone, may_embark, transfer
+from .markers import give_marker, last_will
+from .prisoners import free_man
 from .rhodes import end_alliance, slinger_returns
-from .stacking import leader_check, remove_leader
-from .wars import automatic, guard, is_player, leaders_of, living, realm, spoiler, successors, wars
+from .stacking import leader_check
+from .victors import post_of, victors_over
+from .wars import (
+    FORTRESS,
+    automatic,
+    guard,
+    is_led,
+    leaders_of,
+    living,
+    realm,
+    spoiler,
+    successors,
+    wars,
+)
 
 ROXANA: Final = Mod("Roxana", -1, "clash.14.1:2")
 FAMILY: Final = Mod("Royal Family", -1, "clash.14.1:2")
-BRIDE: Final = Mod("Roxana", +1, "clash.14.3:2")
-KIN: Final = Mod("Royal Family", +1, "clash.14.3:2")
-THRONE: Final = Mod("Macedonia", +1, "clash.14.3:2")
 LOWEST: Final = -1
-COURT: Final = "court"
 
 
 # -- disintegration ----------------------------------------------------------------------------------
@@ -44,18 +51,46 @@ COURT: Final = "court"
 @rule("clash.3.0")
 def leaderless(s: State) -> list[Owner]:
     """Successors without a leader on the map or aboard; prisoners command nobody (C14)."""
-    return [o for o in successors(s) if not leaders_of(s, o)] if wars(s).begun else []
+    return [o for o in successors(s) if not is_led(s, o)] if wars(s).begun else []
 
 
 def look_for_fallen(s: State) -> None:
     """A side without leaders falls apart at once, but not before the fight that it is in is over."""
     if wars(s).engagement is None:
         fallen = leaderless(s)
+        bequeathing = [o for o in fallen if may_bequeath(s, o)]
         for owner in fallen:
-            disintegrate(s, owner)
+            if owner not in bequeathing:
+                disintegrate(s, owner)
+            elif ("fall_apart", owner) not in s.interrupts:
+                s.interrupt(("fall_apart", owner))
         last_man(s)
-        if fallen:
+        if len(fallen) > len(bequeathing):
             settle(s)
+
+
+@rule("clash.12.2:3", "clash.12.1:3")
+def may_bequeath(s: State, owner: Owner) -> bool:
+    """Whether a side that falls apart has somebody to kill or something aboard, and the war goes on (C84)."""
+    w = wars(s)
+    fallen = leaderless(s)
+    if len([o for o in successors(s) if o not in fallen]) <= 1:
+        return False
+    return any(
+        w.keepers[m] == owner and (s.game.marker_rows[m].mortal or w.markers[m] in w.fleets)
+        for m in s.game.markers
+    )
+
+
+@rule("clash.3.0")
+def fall_apart(s: State, owner: Owner) -> Asks[None]:
+    """A side without leaders, outside any fight, gives its last orders and falls apart."""
+    if owner not in leaderless(s):
+        return
+    yield from last_will(s, owner)
+    disintegrate(s, owner)
+    last_man(s)
+    settle(s)
 
 
 @rule("clash.3.0")
@@ -64,7 +99,7 @@ def disintegrate(s: State, owner: Owner) -> None:
     w = wars(s)
     w.fallen.append(owner)
     s.say("disintegrated", s.seat(owner))
-    heir = victor_over(s, owner)
+    heir = next(iter(victors_over(s, owner)), None)
     place = post_of(s, owner)
     if w.rhodes_ally == owner:
         slinger_returns(s)
@@ -90,31 +125,6 @@ def disintegrate(s: State, owner: Owner) -> None:
         w.handler = next(iter(living(s)), owner)
 
 
-def post_of(s: State, owner: Owner) -> str:
-    """Where a side stands in the fight that is in hand: a garrison in its city."""
-    fight = wars(s).engagement
-    if fight is None:
-        return ""
-    inside = owner in [s.owner_of(f) for f in fight.defenders]
-    return fight.city if fight.city and inside else fight.place
-
-
-def victor_over(s: State, owner: Owner) -> Force | None:
-    """Who takes the troops of a fallen side: the victor, an ally who won, in small fights the enemy."""
-    fight = wars(s).engagement
-    if fight is None:
-        return None
-    sides = [fight.attackers, fight.defenders]
-    mine = next((side for side in sides if owner in [s.owner_of(f) for f in side]), None)
-    if mine is None:
-        return None
-    others = [f for f in mine if s.owner_of(f) != owner]
-    enemies = sides[1] if mine is sides[0] else sides[0]
-    if fight.victors:
-        return next((f for f in fight.victors if s.owner_of(f) != owner), None)
-    return next(iter([*others, *enemies] if fight.battle else enemies), None)
-
-
 def go_home(s: State, owner: Owner) -> None:
     """All other land units wait in the mutiny box with the steps they have."""
     units = s.owned[owner]
@@ -125,7 +135,10 @@ def go_home(s: State, owner: Owner) -> None:
 
 
 def release_lands(s: State, owner: Owner) -> None:
-    """Provinces and cities are unheld; fleets with a base are neutral, others lost, markers ashore."""
+    """Provinces and cities are unheld; fleets with a base are neutral, others lost.
+
+    Markers aboard are ashore by his last order; who ends the war by falling gives none.
+    """
     w = wars(s)
     for province, holder in s.control.items():
         if holder == owner:
@@ -199,9 +212,9 @@ def come_home(s: State, leader: str, place: str) -> None:
 @rule("clash.13.0")
 def last_man(s: State) -> None:
     """The last Successor with a leader wins at once; if none is left the fourth player does (C71)."""
-    left = successors(s)
     if not wars(s).begun:
         return
+    left = successors(s)
     if len(left) == 1 and len(s.game.players) > 1:
         raise GameOver(s.seat(left[0]), "last_successor", war_points(s))
     if not left:
@@ -210,14 +223,19 @@ def last_man(s: State) -> None:
         raise GameOver(winner, "no_successor", war_points(s))
 
 
-def fight_over(s: State) -> None:
+@rule("clash.3.0", "clash.12.2:3")
+def fight_over(s: State) -> Asks[None]:
     """All of a fight is settled: sides that lost their last leader fall apart, losers' troops may mutiny."""
-    w = wars(s)
-    fight = w.engagement
-    if fight is None:
+    if wars(s).engagement is None:
         return
     for owner in leaderless(s):
+        if may_bequeath(s, owner):
+            yield from last_will(s, owner)
+    for owner in leaderless(s):
         disintegrate(s, owner)
+    w = wars(s)
+    fight = w.engagement
+    assert fight is not None
     w.engagement = None
     last_man(s)
     for marker in fight.spoils:
@@ -229,6 +247,15 @@ def fight_over(s: State) -> None:
 
 
 # -- mutiny ------------------------------------------------------------------------------------------
+
+
+@rule("clash.14.1:1")
+def lose_city(s: State, city: str, loser: Owner) -> None:
+    """Who loses a city by siege has lost a battle; its ally does not lose Rhodes, never his (C91)."""
+    fight = wars(s).engagement
+    allied = city == FORTRESS and loser == wars(s).rhodes_ally
+    if fight is not None and loser in living(s) and not allied:
+        fight.losers = [loser]
 
 
 @rule("clash.14.1")
@@ -327,94 +354,23 @@ def mutiny_check(s: State, owner: Owner, area: str) -> Asks[None]:
 
 
 def leave_fleet(s: State, owner: Owner, fleet: str) -> Asks[None]:
-    """A fleet without troops goes home; who and what was aboard comes ashore on a coast of the zone."""
+    """A fleet without troops goes home; who and what was aboard changes to other ships or comes ashore."""
     w = wars(s)
     record = w.fleets[fleet]
     zone = record.zone
     left = [*aboard(s, fleet), *(m for m in s.game.markers if w.markers[m] == fleet)]
     for item in left:
-        coast = yield Ask(
-            s.seat(owner), "set_ashore", lambda: s.game.coasts[zone], "clash.14.1:3", (item,)
-        )
-        transfer(s, item, fleet, coast)
+        havens = partial(havens_of, s, owner, item, fleet)
+        haven = yield Ask(s.seat(owner), "set_ashore", havens, "clash.14.1:11", (item,))
+        transfer(s, item, fleet, haven)
     record.zone, record.owner = MUTINY, NOBODY
     s.say("went_home", fleet, zone)
 
 
-# -- prisoners ---------------------------------------------------------------------------------------
-
-
-@rule("clash.14.3")
-def imprison(s: State, leader: str, captor: Owner, *, hurt: bool) -> None:
-    """A player keeps a captive off the map, with his wound; other captors kill (C75)."""
-    fight = wars(s).engagement
-    if captor == NOBODY and fight is not None and fight.victors:
-        captor = s.owner_of(fight.victors[0])
-    if is_player(s, captor) and leader != "scythian_king":
-        wars(s).prisoners[leader] = captor
-        s.leader_at[leader] = CAPTURED
-        if hurt:
-            wars(s).ailing.append(leader)
-    else:
-        s.leader_at[leader] = DEAD
-
-
-def courting_roll(s: State, owner: Owner) -> Roll:
-    """Whether a prisoner changes sides."""
-    keepers = wars(s).keepers
-    mods = [BRIDE] if keepers["roxana"] == owner else []
-    mods += [KIN] if keepers["royal_family"] == owner else []
-    mods += [THRONE] if controls(s, "macedonia", owner) else []
-    return Roll("prisoner", D6, mods, clause="clash.14.3:2", reading=s.game.readings.captive)
-
-
-@rule("clash.14.3")
-def court_prisoners(s: State, owner: Owner) -> Asks[None]:
-    """Once a turn each prisoner may be asked to join; he may be executed instead (C75)."""
-    w = wars(s)
-    if not s.options["leader_recruitment"]:
-        return
-
-    def options() -> list[tuple[str, str]]:
-        return [
-            (COURT, x)
-            for x in s.game.leaders
-            if w.prisoners.get(x) == owner and x not in w.courted and realm(s, owner)
-        ]
-
-    answer = yield menu(s.seat(owner), "court", options, "clash.14.3:2")
-    if answer is None:
-        return
-    leader = answer[1]
-    w.courted.append(leader)
-    s.then(("court_prisoners", owner))
-    roll = s.throw(courting_roll(s, owner))
-    fate = found(roll)
-    s.say(f"prisoner_{fate}", leader, roll=roll)
-    if fate == "executed":
-        del w.prisoners[leader]
-        remove_leader(s, leader, GONE)
-    elif fate == "recruited":
-        place = yield Ask(
-            s.seat(owner), "leader_arrives", lambda: realm(s, owner), "clash.14.3:2", (leader,)
-        )
-        del w.prisoners[leader]
-        s.leader_force[leader] = s.game.forces_of[owner][0]
-        s.leader_at[leader] = place
-        free_man(s, leader)
-        s.say("arrived", leader, place)
-        settle(s)
-
-
-def free_man(s: State, leader: str) -> None:
-    """Who was captured wounded is wounded still."""
-    ailing = wars(s).ailing
-    if leader in ailing:
-        ailing.remove(leader)
-        s.wounded.append(leader)
-
-
-def new_turn(s: State) -> None:
-    """Prisoners may be asked again, and ships sail again."""
-    wars(s).courted = []
-    rest_crews(s)
+@rule("clash.14.1:11")
+def havens_of(s: State, owner: Owner, item: str, fleet: str) -> list[str]:
+    """Other own ships with room, else coasts that he holds or contests, else any coast of the zone."""
+    zone = wars(s).fleets[fleet].zone
+    ships = [f for f in in_zone(s, zone, owner) if f != fleet and fits(s, item, f)]
+    coasts = s.game.coasts[zone]
+    return ships or [p for p in coasts if may_embark(s, p, owner)] or list(coasts)

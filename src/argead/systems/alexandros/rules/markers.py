@@ -10,6 +10,7 @@ from argead.core.rulebook import rule
 from ..state import GONE, NOBODY, Owner, State
 from .control import settle
 from .movement import SWITCHES
+from .victors import anybody, has_men, here, post_of, victors_over
 from .wars import is_player, living, wars
 
 KILL: Final = "kill"
@@ -25,20 +26,12 @@ def kept_at(s: State, owner: Owner, place: str) -> list[str]:
     return [m for m in s.game.markers if w.markers[m] == place and w.keepers[m] == owner]
 
 
-def here(s: State, owner: Owner, province: str) -> int:
-    """How many units and leaders of an owner are in the open of a province."""
-    units = (s.at[province] & s.owned[owner] & s.game.combat).bit_count()
-    return units + sum(
-        s.leader_at[x] == province and s.leader_owner(x) == owner for x in s.game.leaders
-    )
-
-
 @rule("clash.12.1", "clash.12.2")
 def claimant(s: State, marker: str) -> Owner:
     """Whose a marker is by where it lies: the city's, or of who is with it (C64).
 
     Aboard it is its keeper's, who brings it away from a ship that changes sides (C44). In the open he has it
-    while anybody of his is there; then the strongest of those who are.
+    while anybody of his is there; then it is taken from him.
     """
     w = wars(s)
     place, keeper = w.markers[marker], w.keepers[marker]
@@ -46,10 +39,26 @@ def claimant(s: State, marker: str) -> Owner:
         return keeper
     if place in s.walls:
         return s.city_owner[place] if s.walls[place] else NOBODY
-    if keeper != NOBODY and here(s, keeper, place):
+    if keeper != NOBODY and has_men(s, keeper, place):
         return keeper
+    return taker(s, place, keeper)
+
+
+@rule("clash.12.1:2", "clash.12.1:6")
+def taker(s: State, place: str, keeper: Owner) -> Owner:
+    """Who takes a marker in the open that its keeper leaves or loses.
+
+    The victor of the fight that he is in there; else who has most men there, of equals the first in the
+    order of play (C81). NOBODY where nobody is.
+    """
+    if not anybody(s, place):
+        return NOBODY
+    if post_of(s, keeper) == place:
+        victor = next((s.owner_of(f) for f in victors_over(s, keeper)), NOBODY)
+        if victor != NOBODY and here(s, victor, place):
+            return victor
     order = [*s.order, *(o for o in s.game.owners if o not in s.order)]
-    present = [(here(s, o, place), -n, o) for n, o in enumerate(order)]
+    present = [(here(s, o, place), -n, o) for n, o in enumerate(order) if o != keeper]
     most, _, owner = max(present)
     return owner if most else NOBODY
 
@@ -75,9 +84,12 @@ def settle_markers(s: State) -> None:
 
 def give_marker(s: State, marker: str, owner: Owner) -> None:
     """A marker has a new owner."""
-    wars(s).keepers[marker] = owner
-    name = "nobody" if owner == NOBODY else s.game.owner_names[owner]
-    s.say("marker_taken", marker, name)
+    w = wars(s)
+    w.keepers[marker] = owner
+    if owner == NOBODY:
+        s.say("marker_alone", marker, w.markers[marker])
+    else:
+        s.say("marker_taken", marker, s.game.owner_names[owner])
 
 
 @rule("clash.12.2")
@@ -96,13 +108,44 @@ def marker_falls(s: State, marker: str, taker: Owner) -> Asks[None]:
             s.seat(keeper),
             "marker_falls",
             lambda: [LET_GO, KILL],
-            "clash.12.2:2",
+            "clash.12.2:3",
             (marker, s.game.owner_names[owner]),
         )
         if answer == KILL:
             kill(s, marker)
             return
     give_marker(s, marker, owner)
+
+
+@rule("clash.12.2:3", "clash.12.1:3")
+def last_will(s: State, owner: Owner) -> Asks[None]:
+    """Before a side falls apart its player may have Roxana and the Family killed (C84).
+
+    What is aboard his ships comes ashore where he likes.
+    """
+    for marker in s.game.markers:
+        if wars(s).keepers[marker] != owner:
+            continue
+        if s.game.marker_rows[marker].mortal and (yield from last_order(s, marker)) == KILL:
+            kill(s, marker)
+            continue
+        ship = wars(s).fleets.get(wars(s).markers[marker])
+        if ship is not None:
+            yield from wash_ashore(s, marker, ship.zone)
+
+
+def last_order(s: State, marker: str) -> Asks[str]:
+    """Whether one who falls to another, or is left alone, is killed."""
+    place, keeper = wars(s).markers[marker], wars(s).keepers[marker]
+    victors = victors_over(s, keeper) if post_of(s, keeper) == place else []
+    heir = s.owner_of(victors[0]) if victors else NOBODY
+    if heir == NOBODY and place in s.control:
+        heir = taker(s, place, keeper)
+    what, about = "marker_left", (marker, place)
+    if heir != NOBODY:
+        what, about = "marker_falls", (marker, s.game.owner_names[heir])
+    answer: str = yield Ask(s.seat(keeper), what, lambda: [LET_GO, KILL], "clash.12.2:3", about)
+    return answer
 
 
 def kill(s: State, marker: str) -> None:
@@ -120,15 +163,29 @@ def kill(s: State, marker: str) -> None:
 def take_along(s: State, leader: str, goal: str, *, hurry: bool) -> Asks[None]:
     """The markers with a column go along if their owner likes; the Body is never hurried."""
     owner, start = s.leader_owner(leader), s.leader_at[leader]
-    here = kept_at(s, owner, start)
-    able = [m for m in here if s.game.marker_rows[m].swift or not hurry]
+    able = [
+        m for m in portable(s, owner, start, leader) if s.game.marker_rows[m].swift or not hurry
+    ]
+    yield from bring(s, owner, able, leader, goal)
+
+
+@rule("clash.12.1:8")
+def portable(s: State, owner: Owner, start: str, bearer: str) -> list[str]:
+    """What a leader or host may take along: nothing that another, or a ship, has carried this turn (C88)."""
+    carried = wars(s).carried
+    return [m for m in kept_at(s, owner, start) if carried.get(m, bearer) == bearer]
+
+
+def bring(s: State, owner: Owner, able: list[str], bearer: str, goal: str) -> Asks[None]:
+    """Some of the markers go where their bearer goes."""
     if not able:
         return
     chosen = yield from pick(
-        s, s.seat(owner), "take_marker", able, rule="clash.12.1:1", about=(leader, goal)
+        s, s.seat(owner), "take_marker", able, rule="clash.12.1:1", about=(bearer, goal)
     )
     for marker in chosen:
         wars(s).markers[marker] = goal
+        wars(s).carried[marker] = bearer
 
 
 def carry(s: State, owner: Owner, start: str, goal: str) -> None:
@@ -164,7 +221,7 @@ def marker_orders(s: State, owner: Owner) -> list[tuple[str, ...]]:
 
 def outside(s: State, owner: Owner, city: str) -> list[str]:
     """The provinces of a city where somebody of its owner can take charge of a marker."""
-    return [p for p in s.game.city_rows[city].provinces if here(s, owner, p)]
+    return [p for p in s.game.city_rows[city].provinces if has_men(s, owner, p)]
 
 
 def obey(s: State, order: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from argead.core.rulebook import rule
 
 from ..state import Force, Owner, State, hostile
-from .stacking import forces_in, is_army
+from .stacking import active_leaders, forces_in, is_army
 from .variant import variant
 
 
@@ -28,6 +28,13 @@ def able(s: State, province: str, force: Force) -> int:
     """The units of a force that can be made to fight there: those that slipped away this turn cannot."""
     units = s.in_field(province, force) & ~(s.fighting.evaded | s.game.scythe_chariots)
     return units & ~variant(s).held_back(s, force)
+
+
+@rule("9.2", "9.3")
+def able_leaders(s: State, province: str, force: Force) -> list[str]:
+    """The leaders of a force who take part in a fight there: those who slipped away this turn do not."""
+    gone = s.fighting.evaded_leaders
+    return [x for x in active_leaders(s, province, force) if x not in gone]
 
 
 def combatants(s: State, province: str, force: Force) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from argead.core.ask import ALL, BY_HAND, Ask, Asks, menu, share
@@ -20,13 +21,21 @@ ENOUGH_TO_SHARE: Final = 6
 SWITCHES: Final = ("garrison", "leave", "shelter", "ride_out")
 
 
-@rule("8.2")
 def passable(s: State, a: str, b: str, owner: Owner) -> bool:
-    """Mountains are closed in winter, and Gaza closes its road to whoever does not hold it."""
-    kind = s.game.borders[a][b]
-    if kind == "mountain":
-        return not s.winter
-    return kind != "fortress" or gate_open(s, owner)
+    """Whether the border between two neighbours is open to a player now."""
+    return b in open_ways(s, a, owner)
+
+
+@rule("8.2")
+def open_ways(s: State, province: str, owner: Owner) -> Sequence[str]:
+    """The neighbours of a province over borders that are open to a player now, in the map's order.
+
+    Mountains are closed in winter, and Gaza closes its road to whoever does not hold it.
+    """
+    near = (s.game.winter_neighbours if s.winter else s.game.neighbours)[province]
+    if province in s.game.gated and not gate_open(s, owner):
+        return [p for p in near if s.game.borders[province][p] != "fortress"]
+    return near
 
 
 def gate_open(s: State, owner: Owner) -> bool:
@@ -42,9 +51,10 @@ def may_enter(s: State, force: Force, province: str) -> bool:
 
 def leader_may_enter(s: State, leader: str, province: str) -> bool:
     """Whether his force may go there, and he himself."""
-    return may_enter(s, s.leader_force[leader], province) and variant(s).leader_may_enter(
-        s, leader, province
-    )
+    if not may_enter(s, s.leader_force[leader], province):
+        return False
+    bounds = variant(s).leader_bounds(s, leader)
+    return bounds is None or province in bounds
 
 
 # -- the movement phase --------------------------------------------------------------------------
@@ -81,10 +91,9 @@ def marches(s: State, owner: Owner) -> list[tuple[str, ...]]:
     """Everything that a player may still order."""
     policy = variant(s)
     found: list[tuple[str, ...]] = []
-    free = free_leaders(s, owner)
-    for leader in free:
+    for leader in free_leaders(s, owner):
         if policy.may_march(s, leader):
-            found.extend(("march", leader, p) for p in destinations(s, leader))
+            found += [("march", leader, p) for p in destinations(s, leader)]
     found.extend(raid_marches(s, owner))
     found.extend(switches(s, owner))
     found.extend(("sail", zone) for zone in policy.courses(s, owner))
@@ -102,11 +111,12 @@ def willing_leaders(s: State, owner: Owner) -> list[str]:
     """A player's leaders on the map who do not refuse to move."""
     refusing = variant(s).refusing_leaders(s)
     owners, forces, places = s.game.owner_of, s.leader_force, s.leader_at
+    control, walls = s.control, s.walls
     return [
         leader
         for leader in s.game.leaders
         if owners[forces[leader]] == owner
-        and (places[leader] in s.control or places[leader] in s.walls)
+        and (places[leader] in control or places[leader] in walls)
         and leader not in refusing
     ]
 
@@ -117,17 +127,16 @@ def destinations(s: State, leader: str) -> list[str]:
     owner = s.leader_owner(leader)
     policy = variant(s)
     closed = s.game.closed_to[s.leader_force[leader]]
+    bounds = policy.leader_bounds(s, leader)
     starts = s.game.city_rows[place].provinces if place in s.game.city_rows else [place]
     found = [
         q
         for p in starts
-        for q in s.game.neighbours[p]
-        if q not in starts
-        and passable(s, p, q, owner)
-        and q not in closed
-        and policy.leader_may_enter(s, leader, q)
+        for q in open_ways(s, p, owner)
+        if q not in closed and (bounds is None or q in bounds) and q not in starts
     ]
-    return list(dict.fromkeys([*found, *policy.ways_out(s, leader, place)]))
+    found += policy.ways_out(s, leader, place)
+    return list(dict.fromkeys(found))
 
 
 def company(s: State, leader: str, province: str) -> int:
@@ -248,11 +257,23 @@ def switches(s: State, owner: Owner) -> list[tuple[str, ...]]:
 
     It costs no movement, and who has marched may still do it.
     """
+    at, walls, holders = s.at, s.walls, s.city_owner
+    rows, garrisons = s.game.city_rows, s.game.garrisoned_by[owner]
+    movement, refusing = s.movement, variant(s).refusing(s)
+    inside = s.game.combat & ~(movement.came_out | refusing)
+    outside = s.game.infantry & ~(movement.went_in | refusing)
+    tents: dict[str, list[str]] = {}
+    for leader in willing_leaders(s, owner):
+        tents.setdefault(s.leader_at[leader], []).append(leader)
     found: list[tuple[str, ...]] = []
     for city in s.game.cities:
-        if s.walls[city] and s.city_owner[city] == owner:
-            found.extend(sallies(s, city))
-            found.extend(entries(s, city))
+        if holders[city] == owner and walls[city]:
+            if at[city] & inside or city in tents:
+                found += sallies(s, city, at[city] & inside, tents.get(city, []))
+            foot = outside & s.forces[garrisons[city]] if walls[city] > 1 else 0
+            for province in rows[city].provinces:
+                if at[province] & foot or province in tents:
+                    found += entries(s, city, at[province] & foot, tents.get(province, []))
     return found
 
 
@@ -261,50 +282,38 @@ def garrison_force(s: State, city: str) -> Force:
     return s.game.garrisoned_by[s.city_owner[city]][city]
 
 
-def sallies(s: State, city: str) -> list[tuple[str, ...]]:
+def lodgers(s: State, city: str, leaders: list[str]) -> list[str]:
+    """Those of the leaders who may go through the gates of a city."""
+    force = garrison_force(s, city)
+    return [x for x in leaders if s.leader_force[x] == force]
+
+
+def sallies(s: State, city: str, units: int, leaders: list[str]) -> list[tuple[str, ...]]:
     """Who may come out of a city, and on which side of a border fortress.
 
     Nobody crosses the border through it for nothing: who went in this phase stays there.
     """
     movement, row = s.movement, s.game.city_rows[city]
-    force = garrison_force(s, city)
-    units = s.at[city] & s.game.combat & ~(movement.came_out | variant(s).refusing(s))
     stay = movement.rode_out
     if row.border:
         units &= ~movement.went_in
         stay = [*stay, *movement.sheltered]
-    orders = [("leave", city, u) for u in s.ids(s.alike(units))]
-    if s.leaders_at(city, force):
-        willing = willing_leaders(s, s.city_owner[city])
-        orders += [
-            ("ride_out", city, x)
-            for x in s.leaders_at(city, force)
-            if x in willing and x not in stay
-        ]
+    orders: list[tuple[str, ...]] = [("leave", city, u) for u in s.ids(s.alike(units))]
+    orders += [("ride_out", city, x) for x in lodgers(s, city, leaders) if x not in stay]
     if not row.border:
-        return [*orders]
+        return orders
     return [(*order, p) for order in orders for p in row.provinces]
 
 
-def entries(s: State, city: str) -> list[tuple[str, ...]]:
-    """Who may go into a city: foot while it has room for a garrison, and any leaders."""
-    movement, force = s.movement, garrison_force(s, city)
-    kept_out = movement.went_in | variant(s).refusing(s)
-    foot = s.forces[force] & s.game.infantry & ~kept_out if room_in(s, city) > 0 else 0
+def entries(s: State, city: str, foot: int, leaders: list[str]) -> list[tuple[str, ...]]:
+    """Who may go into a city from a province: foot while it has room for a garrison, and any leaders."""
+    room, sheltered = room_in(s, city), s.movement.sheltered
     found: list[tuple[str, ...]] = []
-    for province in s.game.city_rows[city].provinces:
-        if s.at[province] & foot:
-            found.extend(("garrison", city, u) for u in s.ids(s.alike(s.at[province] & foot)))
-        leaders = s.leaders_at(province, force)
-        if leaders:
-            willing = willing_leaders(s, s.city_owner[city])
-            found.extend(
-                ("shelter", city, x)
-                for x in leaders
-                if x in willing
-                and x not in movement.sheltered
-                and variant(s).may_shelter(s, x, room_in(s, city))
-            )
+    if foot and room > 0:
+        found += [("garrison", city, u) for u in s.ids(s.alike(foot))]
+    for leader in lodgers(s, city, leaders):
+        if leader not in sheltered and variant(s).may_shelter(s, leader, room):
+            found.append(("shelter", city, leader))
     return found
 
 
@@ -355,15 +364,20 @@ def raid_marches(s: State, owner: Owner) -> list[tuple[str, ...]]:
     found: list[tuple[str, ...]] = []
     if not s.raid_home or not variant(s).bands_ride():
         return found
-    for force in s.game.bands:
-        if s.forces[force] & ~s.movement.spent and s.game.owner_of[force] == owner:
-            place, units = raid_ready(s, force)
-            if units and place in s.control:
-                found.extend(
-                    ("raid", s.game.force_names[force], p)
-                    for p in s.game.neighbours[place]
-                    if passable(s, place, p, owner)
-                )
+    rested = ~s.movement.spent
+    ready = {
+        force: s.forces[force] & rested
+        for force in s.game.bands
+        if s.forces[force] & rested and s.game.owner_of[force] == owner
+    }
+    riders = sum(ready.values())
+    camps = [(place, here) for place, here in s.at.items() if here & riders]
+    for force, band in ready.items():
+        first = band & -band
+        name = s.game.force_names[force]
+        for place, here in camps:
+            if here & first and place in s.control:
+                found += [("raid", name, p) for p in open_ways(s, place, owner)]
     return found
 
 

@@ -62,7 +62,7 @@ def sea_fights(s: State, owner: Owner) -> Asks[None]:
 
     if not options():
         return
-    zone, name = yield Ask(s.seat(owner), "sea_fight", options, "clash.8.4:1", final=True)
+    zone, name = yield Ask(s.seat(owner), "sea_fight", options, "clash.8.4:1")
     enemy = s.game.owner_index[name]
     voyage.fought.append(meeting(zone, enemy))
     begin_sea_fight(s, SeaFight(zone, owner, enemy))
@@ -171,7 +171,8 @@ def sea_battle(s: State, _sea: str) -> Asks[None]:
     if roll is not None:
         s.throw(roll)
         result = found(roll)
-    s.say("sea_fight", fight.zone, result, roll=roll)
+    sides = (fight.mover, fight.enemy) if first else (fight.enemy, fight.mover)
+    s.say("sea_fight", fight.zone, result, *(s.game.owner_names[o] for o in sides), roll=roll)
     if result == "AE":
         yield from sink_all(s, mover=first)
     elif result == ELIMINATED:

@@ -14,13 +14,14 @@ from .evasion import (
     escape_roll,
     evasion_refuges,
     evasion_roll,
+    hide,
     refuges,
     try_to_evade,
 )
-from .independents import band_shuns, band_withdraws, wants_to_fight
+from .independents import band_shuns, band_withdraws, by_lot, wants_to_fight
 from .markers import carry
-from .meetings import able, combatants
-from .stacking import ARMY, active_leaders, forces_in, highest, lose_leader
+from .meetings import able, able_leaders, combatants
+from .stacking import ARMY, forces_in, highest, lose_leader
 from .wars import automatic, handler_for, in_turn, is_player, living, wars
 
 JOIN: Final = "join"
@@ -83,13 +84,14 @@ def targets(s: State, owner: Owner) -> list[tuple[str, Force, Force]]:
 
 @rule("clash.9.1")
 def lone_leaders(s: State, owner: Owner) -> list[str]:
-    """Enemy leaders without troops beside units of a player (C27)."""
+    """Enemy leaders without troops beside units of a player, but for those who got away this turn (C27)."""
     return [
         x
         for x in s.game.leaders
         if s.leader_at[x] in s.control
         and hostile(s, owner, s.leader_owner(x))
         and f"seize:{x}" not in s.fighting.resolved
+        and x not in s.fighting.evaded_leaders
         and not s.at[s.leader_at[x]] & s.owned[s.leader_owner(x)] & s.game.combat
         and able_here(s, s.leader_at[x], owner)
     ]
@@ -133,24 +135,34 @@ def begin_offensive(s: State, province: str, force: Force, target: Force) -> Non
 
 
 def name_handler(s: State) -> None:
-    """Who decides for peoples in this fight."""
+    """Who decides for peoples in this fight; where every player is in it, who came to help (C85)."""
     fight = the_fight(s)
     engaged = [s.owner_of(f) for f in [*fight.attackers, *fight.defenders]]
     chosen = handler_for(s, engaged)
+    allies = [s.owner_of(f) for f in [*fight.attackers[1:], *fight.defenders[1:]]]
+    if chosen == NOBODY and allies:
+        chosen = allies[0]
     if chosen != NOBODY:
         wars(s).handler = chosen
 
 
-@rule("clash.9.1")
+@rule("clash.9.1", "clash.12.1:2")
 def seize(s: State, owner: Owner, leader: str) -> Asks[None]:
-    """A leader alone is caught unless he gets away to a refuge, with his markers (C27, C64)."""
+    """A leader alone is caught unless he gets away to a refuge, with his markers (C27, C64).
+
+    It is a fight like any other: what he bore is his captor's. Who gets away fights no more this turn.
+    """
     place = s.leader_at[leader]
     force = s.leader_force[leader]
+    captors = forces_in(s, place, owner)[:1]
+    wars(s).engagement = Engagement(place, captors, [force])
+    s.then(("fight_over",))
     s.fighting.resolved.append(f"seize:{leader}")
     rolls = (
         [s.throw(escape_roll(s, "clash.9.1:6"))] if refuges(s, place, force, 0, [leader]) else []
     )
     if not rolls or rolls[0].over > 0:
+        the_fight(s).victors = captors
         lose_leader(s, leader, CAPTURED, rolls, captor=owner)
         settle_at(s, place)
         return
@@ -163,6 +175,8 @@ def seize(s: State, owner: Owner, leader: str) -> Asks[None]:
         "clash.9.1:6",
         (leader,),
     )
+    hide(s, 0, [leader], goal)
+    s.fighting.evaded_leaders.append(leader)
     if goal in s.control:
         s.leader_at[leader] = goal
         carry(s, s.owner_of(force), place, goal)
@@ -176,22 +190,15 @@ def seize(s: State, owner: Owner, leader: str) -> Asks[None]:
 
 
 def bystanders(s: State) -> list[Force]:
-    """Forces of players beside a fight that could take part in it, in the order of play.
-
-    Nobody joins where then no player would be left to decide for a people.
-    """
+    """Forces of players beside a fight that could take part in it, in the order of play."""
     fight = the_fight(s)
     busy = [*fight.attackers, *fight.defenders]
-    engaged = [s.owner_of(f) for f in busy]
-    forces = [
+    return [
         f
         for o in in_turn(s, living(s))
         for f in forces_in(s, fight.place, o)
         if f not in busy and able(s, fight.place, f)
     ]
-    if any(automatic(s, f) for f in busy):
-        forces = [f for f in forces if handler_for(s, [*engaged, s.owner_of(f)]) != NOBODY]
-    return forces
 
 
 def may_side(s: State, force: Force, friends: list[Force], enemies: list[Force]) -> bool:
@@ -270,8 +277,7 @@ def stand_by(s: State) -> Asks[None]:
 def leaders_among(s: State, forces: list[Force]) -> list[str]:
     """The leaders of forces in a fight."""
     place = the_fight(s).place
-    gone = s.fighting.evaded_leaders
-    return [x for f in forces for x in active_leaders(s, place, f) if x not in gone]
+    return [x for f in forces for x in able_leaders(s, place, f)]
 
 
 def horse_among(s: State, forces: list[Force]) -> int:
@@ -338,6 +344,7 @@ def join_battle(s: State) -> None:
     for one in fight.attackers:
         for other in fight.defenders:
             resolved.append(pair_key(fight.place, one, other))
+    spare_survivors(s)
     sizes = [
         sum(combatants(s, fight.place, f).bit_count() for f in side)
         for side in (fight.attackers, fight.defenders)
@@ -349,23 +356,48 @@ def join_battle(s: State) -> None:
         s.then(("small_fight",))
 
 
+@rule("clash.9.1:6", "9.5:13")
+def spare_survivors(s: State) -> None:
+    """Whom this fight leaves alone nobody seizes before the next combat phase (C89)."""
+    fight = the_fight(s)
+    for leader in leaders_among(s, [*fight.attackers, *fight.defenders]):
+        s.fighting.resolved.append(f"seize:{leader}")
+
+
 # -- peoples attack ----------------------------------------------------------------------------------
 
 
 @rule("clash.7.1")
 def onslaught(s: State, owner: Owner) -> None:
-    """After all players the peoples attack and seize by rule, the smallest enemy first (C35)."""
+    """After all players the peoples attack and seize by rule, the smallest enemy first (C35).
+
+    Equals in one province by lot (C87).
+    """
     s.phasing = owner
     caught = lone_leaders(s, owner)
     if caught:
         s.then(("seize", owner, caught[0]), ("onslaught", owner))
         return
     wanted = [
-        (s.in_field(province, theirs).bit_count(), province, mine, theirs)
+        (province, mine, theirs)
         for province, mine, theirs in targets(s, owner)
         if wants_to_fight(s, province, mine, theirs)
     ]
     if wanted:
-        _, province, mine, theirs = min(wanted)
-        begin_offensive(s, province, mine, theirs)
+        begin_offensive(s, *smallest(s, wanted))
         s.then(("onslaught", owner))
+
+
+@rule("clash.7.1:9", "clash.7.1:10")
+def smallest(s: State, wanted: list[tuple[str, Force, Force]]) -> tuple[str, Force, Force]:
+    """The attack on the smallest enemy, the first on the map; enemies of one size there share the die."""
+    sizes = [s.in_field(province, theirs).bit_count() for province, _, theirs in wanted]
+    province, mine, _ = wanted[sizes.index(min(sizes))]
+    equal = [
+        theirs
+        for (place, one, theirs), size in zip(wanted, sizes, strict=True)
+        if (place, one, size) == (province, mine, min(sizes))
+    ]
+    order = in_turn(s, [s.owner_of(f) for f in equal])
+    names = [s.game.force_names[f] for f in sorted(equal, key=lambda f: order.index(s.owner_of(f)))]
+    return province, mine, s.game.force_index[by_lot(s, names)]

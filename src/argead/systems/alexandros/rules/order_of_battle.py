@@ -89,14 +89,24 @@ def allied_posts(s: State, side: Side, leaders: list[str]) -> DrawUp:
 
 
 def by_rating(s: State, side: Side) -> list[str]:
-    """The leaders present, best first; Agis comes second, to the right wing, where he is bound to it."""
+    """The leaders present, best first; Agis comes second, to the right wing, where he is bound to it.
+
+    Who has his guard on the field stands with it before the others are posted (clash.14.2:6).
+    """
     rows = s.game.leader_rows
     present = generals(s, battle(s).province, acting_forces(s, side))
-    order = sorted(present, key=lambda x: (-s.ability(x), rows[x].rank))
+    order = sorted(present, key=lambda x: (not guarded(s, side, x), -s.ability(x), rows[x].rank))
     if AGIS in order and len(order) > 1 and agis_is_bound(s, side):
         order.remove(AGIS)
         order.insert(1, AGIS)
     return order
+
+
+@rule("clash.14.2:6")
+def guarded(s: State, side: Side, leader: str) -> bool:
+    """Whether a leader has a guard that takes part in the battle."""
+    guard = variant(s).guard_of(s, leader)
+    return guard is not None and bool(army_of(s, side).units >> guard & 1)
 
 
 def draw_up(s: State, side: Side, style: str) -> None:

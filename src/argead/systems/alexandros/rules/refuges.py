@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from argead.core.ask import Ask, Asks
+from argead.core.rulebook import rule
 
 from ..state import CAPTURED, Force, Owner, State, bits
 from .control import settle_at
@@ -50,18 +53,42 @@ def others_fit(s: State, province: str, force: Force, item: str, ship: str) -> b
 
 def flee_aboard(s: State, province: str, force: Force, beaten: int) -> Asks[None]:
     """From an island a force goes aboard its own ships; the beaten who find no room are lost (C26)."""
-    yield from crowd_aboard(s, province, force, beaten)
+    saved = yield from crowd_aboard(s, province, force, beaten)
     if beaten:
         destroy(s, s.at[province] & s.forces[force], province)
-        yield from crowd_aboard(s, province, force, beaten)  # leaders whose guard found no room
+        # leaders whose guard found no room
+        saved |= yield from crowd_aboard(s, province, force, beaten)
+    if saved:
+        yield from save_markers(s, province, s.owner_of(force))
+    if beaten:
         for leader in s.leaders_at(province, force):
             lose_leader(s, leader, CAPTURED)
     settle_at(s, province)
 
 
-def crowd_aboard(s: State, province: str, force: Force, beaten: int) -> Asks[None]:
-    """One after the other, each leader with his guard; who slips away in good order leaves nobody behind."""
+@rule("clash.12.1:1")
+def save_markers(s: State, province: str, owner: Owner) -> Asks[None]:
+    """Who flees aboard takes his markers along, on the ship that he likes, unless his camp was overrun."""
+    fight = wars(s).engagement
+    lost = fight.spoils if fight is not None else []
+    for marker in [m for m in kept_at(s, owner, province) if m not in lost]:
+        berths = partial(berths_for, s, marker, province, owner)
+        _, ship = yield Ask(s.seat(owner), "flee_aboard", berths, "clash.12.1:1", (province,))
+        wars(s).markers[marker] = ship
+
+
+def berths_for(s: State, marker: str, province: str, owner: Owner) -> list[tuple[str, str]]:
+    """The ships that may take a marker away."""
+    return [(marker, f) for f in rescue(s, province, owner)]
+
+
+def crowd_aboard(s: State, province: str, force: Force, beaten: int) -> Asks[bool]:
+    """One after the other, each leader with his guard; who slips away in good order leaves nobody behind.
+
+    Whether anybody went aboard.
+    """
     owner = s.owner_of(force)
+    anybody = False
 
     def options() -> list[tuple[str, str]]:
         units = s.at[province] & s.forces[force] & ~guards(s)
@@ -75,5 +102,5 @@ def crowd_aboard(s: State, province: str, force: Force, beaten: int) -> Asks[Non
     while options():
         item, ship = yield Ask(s.seat(owner), "flee_aboard", options, "clash.9.1:4", (province,))
         transfer(s, item, province, ship)
-        for marker in kept_at(s, owner, province):
-            wars(s).markers[marker] = ship
+        anybody = True
+    return anybody

@@ -10,6 +10,7 @@ from argead.core.rulebook import rule
 from ..schema import Due, TurnRow
 from ..state import DEAD, GONE, PERSIA, PERSIANS, TRACK, Owner, State, bits, main_force
 from .control import controls, settle_at
+from .lines import remove_general
 from .movement import leader_may_enter, may_enter
 from .stacking import garrison, raise_full, remove_leader
 from .variant import variant
@@ -85,16 +86,13 @@ def leader_arrives(s: State, owner: Owner, leader: str) -> Asks[None]:
     """A leader joins in any controlled province; the junior officer makes room for him."""
     if s.leader_at[leader] != TRACK:
         return
-
-    def options() -> list[str]:
-        return [
-            p for p in s.game.provinces if controls(s, p, owner) and leader_may_enter(s, leader, p)
-        ]
-
-    if not options():
+    places = [
+        p for p in s.game.provinces if controls(s, p, owner) and leader_may_enter(s, leader, p)
+    ]
+    if not places:
         s.leader_at[leader] = GONE
         return
-    place = yield Ask(s.seat(owner), "leader_arrives", options, "13.1:3", (leader,))
+    place = yield Ask(s.seat(owner), "leader_arrives", lambda: places, "13.1:3", (leader,))
     s.leader_at[leader] = place
     s.say("arrived", leader, place)
     dismiss_junior(s, owner)
@@ -103,10 +101,13 @@ def leader_arrives(s: State, owner: Owner, leader: str) -> Asks[None]:
 
 @rule("12.10")
 def dismiss_junior(s: State, owner: Owner) -> None:
-    """A leader with a name replaces the junior officer."""
+    """A leader with a name replaces the junior officer, on the display too."""
     officer = JUNIORS[owner]
     if s.on_map(s.leader_at[officer]):
         s.leader_at[officer] = TRACK
+        if s.battle is not None:
+            remove_general(s, officer)
+        s.say("relieved", officer)
 
 
 @rule("13.1", "xen.8.1")
@@ -118,13 +119,10 @@ def unit_arrives(s: State, owner: Owner, kind: str) -> Asks[None]:
     if not waiting:
         return
     unit = bits(waiting)[0]
-
-    def options() -> list[str]:
-        return variant(s).arrival_places(s, owner, unit)
-
-    if not options():
+    places = variant(s).arrival_places(s, owner, unit)
+    if not places:
         return
-    place = yield Ask(s.seat(owner), "unit_arrives", options, "13.1:3", (kind,))
+    place = yield Ask(s.seat(owner), "unit_arrives", lambda: places, "13.1:3", (kind,))
     raise_full(s, 1 << unit)
     s.enlist(1 << unit, main_force(owner))
     s.move(1 << unit, s.where(unit), place)

@@ -142,7 +142,7 @@ def offers(s: State, owner: Owner) -> list[tuple[str, str]]:
         spare = wall_sources(s, owner)
         found.extend(
             ("wall", c)
-            for c in s.game.cities
+            for c in on_own_ground(s, owner)
             if (spare is None or spare not in ([], [c])) and may_fortify(s, owner, c)
         )
     return found
@@ -248,6 +248,12 @@ def wall_cost(s: State) -> int:
     return int(s.game.charts.costs["wall"])
 
 
+def on_own_ground(s: State, owner: Owner) -> list[str]:
+    """The cities of provinces that a player holds, contested or not, and every border fortress."""
+    control, rows = s.control, s.game.city_rows
+    return [c for c in s.game.cities if control[rows[c].provinces[0]] == owner or rows[c].border]
+
+
 @rule("12.5", "6.4")
 def may_fortify(s: State, owner: Owner, city: str) -> bool:
     """A city in an uncontested own province, up to five walls; held Gaza needs only one of its two."""
@@ -256,7 +262,9 @@ def may_fortify(s: State, owner: Owner, city: str) -> bool:
     row = s.game.city_rows[city]
     if s.walls[city] and s.city_owner[city] != owner:
         return False
-    enough = any if row.border and s.walls[city] else all
+    if not row.border:
+        return controls(s, row.provinces[0], owner)
+    enough = any if s.walls[city] else all
     return enough(controls(s, p, owner) for p in row.provinces)
 
 

@@ -40,7 +40,7 @@ def envoys(s: State, owner: Owner) -> Asks[None]:
     """In winter every player without the alliance may send envoys once (C48)."""
     if not s.winter or wars(s).rhodes_ally == owner or conquered(s) or owner not in living(s):
         return
-    answer = yield Ask(s.seat(owner), "envoys", lambda: [SEND, None], "clash.5.6:1", final=True)
+    answer = yield Ask(s.seat(owner), "envoys", lambda: [SEND, None], "clash.5.6:1")
     if answer is None:
         return
     roll = s.throw(envoy_roll(s, owner))

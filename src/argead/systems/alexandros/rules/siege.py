@@ -196,9 +196,7 @@ def sortie(s: State) -> Asks[None]:
     owner = defender(s)
     if not variant(s).has_engines(s) or not garrison(s, siege.city) or owner in s.assaults.sorties:
         return
-    answer = yield Ask(
-        s.seat(owner), "sortie", lambda: [SORTIE, STAY], "11.5:1", (siege.city,), final=True
-    )
+    answer = yield Ask(s.seat(owner), "sortie", lambda: [SORTIE, STAY], "11.5:1", (siege.city,))
     if answer == STAY:
         return
     s.assaults.sorties.append(owner)
@@ -288,6 +286,7 @@ def risk_leader(s: State, owner: Owner, leaders: list[str]) -> Asks[None]:
     hurt = leader == "alexander" and fate == "WIA"
     if hurt and s.options["macedonian_fury"] and siege.city not in s.campaign.fury:
         s.campaign.fury.append(siege.city)
+        s.say("fury", siege.city)
 
 
 def defender_loses(s: State) -> Asks[None]:

@@ -6,14 +6,16 @@ from argead.core.ask import Ask, Asks
 from argead.core.roll import D6, Roll
 from argead.core.rulebook import rule
 
-from ..state import Force, State, bits
+from ..state import Force, Owner, State, bits
 from ..tables.readings import found
 from .combat import ELIMINATED, at_odds, may_retreat, odds_column, wipe_out
 from .control import settle_at
 from .loyalty import leaderless
+from .markers import kept_at
 from .meetings import able
 from .offensives import leaders_among, the_fight
 from .stacking import best_leaders, choose_step, highest, leader_check, lose_step
+from .victors import compare_allies, here, senior
 from .wars import is_player
 
 
@@ -71,12 +73,15 @@ def small_fight(s: State) -> Asks[None]:
     if not phasing_side_attacks(s):
         first, second = second, first
     s.fighting.fought |= fighters(s, first) | fighters(s, second)
+    compare_allies(s, first)
+    compare_allies(s, second)
     roll = small_roll(s, first, second)
     result = ELIMINATED
     if roll is not None:
         s.throw(roll)
         result = found(roll)
-    s.say("minor", fight.place, result, roll=roll)
+    sides = (s.game.force_names[first[0]], s.game.force_names[second[0]])
+    s.say("minor", fight.place, result, *sides, roll=roll)
     if result in ("AE", ELIMINATED):
         beaten = second if result == ELIMINATED else first
         for force in beaten:
@@ -92,19 +97,32 @@ def small_fight(s: State) -> Asks[None]:
             for force in second:
                 if s.owner_of(force) not in leaderless(s):
                     yield from may_retreat(s, fight.place, force)
+    rank_takers(s)
     settle_at(s, fight.place)
 
 
-def larger(s: State, forces: list[Force]) -> Force:
-    """The ally with more units in a small fight."""
+@rule("clash.3.0:10", "clash.9.4:18")
+def rank_takers(s: State) -> None:
+    """Where two allies take something from the enemy it is known which of them is the larger (C82)."""
+    fight = the_fight(s)
+    for beaten, takers in (
+        (fight.attackers, fight.defenders),
+        (fight.defenders, fight.attackers),
+    ):
+        if any(loses_something(s, s.owner_of(f)) for f in beaten):
+            senior(s, takers)
+
+
+def loses_something(s: State, owner: Owner) -> bool:
+    """Whether a side has lost its last leader, or the last man beside a marker."""
     place = the_fight(s).place
-    return max(forces, key=lambda f: able(s, place, f).bit_count())
+    return owner in leaderless(s) or bool(kept_at(s, owner, place) and not here(s, owner, place))
 
 
 def small_loss(s: State, forces: list[Force]) -> Asks[None]:
     """One step of the larger ally, and a check for the side's best leader."""
     place = the_fight(s).place
-    force = larger(s, forces)
+    force = senior(s, forces)
     if not able(s, place, force):
         return
     unit = yield from choose_step(

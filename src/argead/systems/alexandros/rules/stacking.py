@@ -175,6 +175,8 @@ def leader_check(s: State, leader: str, column: str) -> str:
     elif fate == "WIA" and leader not in s.wounded:
         s.wounded.append(leader)
         s.say("wounded", leader, roll=rolls)
+    elif fate == "WIA":
+        s.say("wounded_again", leader, roll=rolls)
     else:
         s.say("unhurt", leader, roll=rolls)
     return fate
@@ -213,9 +215,3 @@ def captains(s: State, city: str) -> list[str]:
     """The leaders in a city, of whatever force of its owner."""
     owner = s.city_owner[city]
     return [x for x in s.game.leaders if s.leader_at[x] == city and s.leader_owner(x) == owner]
-
-
-def eliminate_leaders(s: State, place: str, force: Force, fate: str) -> None:
-    """All leaders of a force at a place are lost with it."""
-    for leader in s.leaders_at(place, force):
-        lose_leader(s, leader, fate)

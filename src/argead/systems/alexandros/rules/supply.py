@@ -68,7 +68,7 @@ def armies(s: State, places: tuple[str, ...]) -> list[tuple[str, Force, int]]:
             for owner in s.game.owners:
                 for force in forces_in(s, province, owner):
                     units = needs_supply(s, province, force)
-                    if is_army(units):
+                    if units and is_army(units):
                         found.append((province, force, units))
     return found
 
@@ -80,14 +80,16 @@ def sea_sources(s: State, province: str, owner: Owner) -> list[str]:
     if not goals or not (controls(s, province, owner) or contested(s, province)):
         return []
     lanes = sea_lanes(s, goals, owner)
+    control, depleted = s.control, s.depleted
     return [
         source
         for source in s.game.coastal
-        if source != province
-        and not s.depleted[source]
+        if control[source] == owner
+        and source != province
+        and not depleted[source]
         and s.game.terrain[source] != "desert"
         and any(zone in lanes for zone in s.game.seas_of[source])
-        and controls(s, source, owner)
+        and not contested(s, source)
     ]
 
 
@@ -106,14 +108,17 @@ def sea_supply(s: State, owner: Owner) -> Asks[None]:
     def options() -> list[tuple[str, str, str]]:
         return [
             ("ship", province, source)
-            for province, force, _ in armies(s, s.game.coastal)
-            if force == main_force(owner) and army_key(province, force) not in s.sea_supply
+            for province in s.game.coastal
+            if s.in_field(province, main).bit_count() >= ARMY
+            and is_army(needs_supply(s, province, main))
+            and army_key(province, main) not in s.sea_supply
             for source in sea_sources(s, province, owner)
         ]
 
+    main = main_force(owner)
     answer = yield menu(s.seat(owner), "sea_supply", options, "7.5:8")
     if answer is not None:
-        s.sea_supply[army_key(answer[1], main_force(owner))] = answer[2]
+        s.sea_supply[army_key(answer[1], main)] = answer[2]
         s.say("shipped", answer[1], answer[2])
         s.then(("sea_supply", owner))
 
@@ -200,6 +205,7 @@ def attrition(s: State, province: str, force: Force) -> Asks[None]:
     if (yield from variant(s).spare(s, province, force)):
         s.losing = 0
         return
+    variant(s).name_steward(s, province, force)
     yield from lose_steps(
         s, owner, lambda: needs_supply(s, province, force), province, "attrition", "7.4:3"
     )

@@ -24,7 +24,7 @@ from ..state import (
     State,
     bits,
 )
-from .control import contested, controls, fortress, holds_city, settle, settle_at
+from .control import contested, controls, holds_city, hostile_city, present, settle, settle_at
 from .stacking import garrison, lose_step, province_of
 
 GREEK_GENERALS: Final = ("clearchus", "menon")
@@ -105,11 +105,21 @@ def ways_home(s: State, leader: str, place: str) -> list[str]:
 
 def go_home(s: State, leader: str, units: int, start: str) -> None:
     """Units that reach Europe are out of the game and safe."""
+    send_home(s, [leader], units, start)
+    settle_at(s, province_of(s, start))
+
+
+def send_home(s: State, leaders: list[str], units: int, start: str) -> None:
+    """They leave the game; who was counted counts."""
     s.anabasis.greeks_home += counted(s, units)
     s.move(units, start, GONE)
-    s.leader_at[leader] = GONE
-    s.say("home", units.bit_count())
-    settle_at(s, province_of(s, start))
+    for leader in leaders:
+        s.leader_at[leader] = GONE
+    if units:
+        s.say("home", units.bit_count())
+    else:
+        for leader in leaders:
+            s.say("leader_home", leader)
 
 
 def counted(s: State, units: int) -> int:
@@ -148,45 +158,50 @@ def courses(s: State) -> list[str]:
     if s.movement.sailed:
         return []
     here = s.anabasis.fleet
-    reached = steps([here], s.game.sea_links.__getitem__, stops=lambda zone: hostile_port(s, zone))
+    closed = hostile_ports(s)
+    reached = steps([here], s.game.sea_links.__getitem__, stops=closed.__contains__)
     found = [zone for zone in s.game.seas if zone in reached and zone != here]
     return [*found, here] if harbours(s, here) else found
 
 
-def hostile_port(s: State, zone: str) -> bool:
-    """Whether a coastal city of the zone is the King's, walled or not."""
+def hostile_ports(s: State) -> set[str]:
+    """The zones with a coastal city of the King's, walled or not."""
     rows = s.game.city_rows
-    return fortress(s, zone, REBEL) or any(
-        rows[c].sea == zone and not s.walls[c] and s.control[rows[c].provinces[0]] == ROYAL
-        for c in s.game.cities
-        if not rows[c].border
-    )
+    return {rows[c].sea for c in s.game.coastal_cities if royal_port(s, c)}
+
+
+def royal_port(s: State, city: str) -> bool:
+    """Whether a coastal city is closed to the rebels."""
+    if s.walls[city]:
+        return hostile_city(s, city, REBEL)
+    row = s.game.city_rows[city]
+    return not row.border and s.control[row.provinces[0]] == ROYAL
 
 
 @rule("xen.6.2")
 def harbours(s: State, goal: str) -> list[str]:
     """Coastal provinces on the way of the fleet to a zone where somebody may embark."""
     coasts = dict.fromkeys(p for zone in on_the_way(s, goal) for p in s.game.coasts[zone])
+    rebels, tents = s.forces[REBELS], s.leader_at.values()
     return [
         p
         for p in coasts
-        if (controls(s, p, REBEL) or contested(s, p)) and (aboard(s, p) or sailors(s, p))
+        if (s.at[p] & rebels or p in tents)
+        and (controls(s, p, REBEL) or contested(s, p))
+        and (aboard(s, p) or sailors(s, p))
     ]
 
 
 def on_the_way(s: State, goal: str) -> list[str]:
     """The zones that the fleet can touch before it ends its voyage in one."""
     links = s.game.sea_links.__getitem__
-    here = s.anabasis.fleet
-    reached = steps([here], links, stops=lambda zone: hostile_port(s, zone))
+    here, closed = s.anabasis.fleet, hostile_ports(s)
+    reached = steps([here], links, stops=closed.__contains__)
     return [
         zone
         for zone in reached
         if zone in (here, goal)
-        or (
-            not hostile_port(s, zone)
-            and goal in steps([zone], links, stops=lambda z: hostile_port(s, z))
-        )
+        or (zone not in closed and goal in steps([zone], links, stops=closed.__contains__))
     ]
 
 
@@ -269,11 +284,7 @@ def disembark(s: State, harbour: str, goal: str, leaders: list[str]) -> None:
     s.movement.spent |= units
     s.movement.leaders.extend(leaders)
     if goal not in s.game.provinces:
-        s.anabasis.greeks_home += counted(s, units)
-        s.move(units, harbour, GONE)
-        for leader in leaders:
-            s.leader_at[leader] = GONE
-        s.say("home", units.bit_count())
+        send_home(s, leaders, units, harbour)
     else:
         if "cyrus" in leaders:
             train = s.at[harbour] & 1 << s.game.train
@@ -315,24 +326,7 @@ def rebels_on_map(s: State) -> int:
     return units & s.owned[REBEL] & s.game.combat
 
 
-@rule("xen.2.4")
-def elect_xenophon(s: State) -> Asks[None]:
-    """With Cyrus dead and one of their generals gone, the Greeks elect Xenophon."""
-    if s.leader_at["xenophon"] != TRACK:
-        return
-
-    def options() -> list[str]:
-        foot = rebels_on_map(s) & s.game.greeks & (s.game.heavy_infantry | s.game.light_infantry)
-        return [p for p in (*s.game.provinces, *s.game.cities) if s.at[p] & foot]
-
-    if not options():
-        return
-    place = yield Ask(s.seat(REBEL), "elect_xenophon", options, "xen.2.4:1")
-    s.leader_at["xenophon"] = place
-    s.say("elected", place)
-
-
-@rule("xen.2.2", "xen.9.2")
+@rule("xen.9.2")
 def desertion(s: State) -> Asks[None]:
     """At the start of the next turn Ariaeus and the Persians go over; cavalry and slingers are formed."""
     deserters = rebels_on_map(s) & ~s.game.greeks
@@ -351,20 +345,30 @@ def desertion(s: State) -> Asks[None]:
     tent = s.leader_at["ariaeus"]
     if tent in s.walls and s.city_owner[tent] != ROYAL:
         s.leader_at["ariaeus"] = s.game.city_rows[tent].provinces[0]
-    s.say("deserted", deserters.bit_count())
+    if deserters:
+        s.say("deserted", deserters.bit_count())
+    elif s.on_map(tent):
+        s.say("leader_deserted", "ariaeus")
     settle(s)
+    yield from form_horse_and_slingers(s)
+
+
+@rule("xen.2.2")
+def form_horse_and_slingers(s: State) -> Asks[None]:
+    """They join any rebels, before the walls if those are inside a city."""
 
     def options() -> list[str]:
-        return [p for p in s.game.provinces if s.in_field(p, REBELS)]
+        return [p for p in s.game.provinces if present(s, p, REBEL)]
 
-    if options():
-        place = yield Ask(s.seat(REBEL), "greek_horse", options, "xen.2.2:1")
-        for kind in NEWLY_FORMED:
-            unit = bits(s.game.kind_mask[kind])[0]
-            s.step[unit] = 1
-            s.enlist(1 << unit, REBELS)
-            s.move(1 << unit, TRACK, place)
-        settle_at(s, place)
+    if not options():
+        return
+    place = yield Ask(s.seat(REBEL), "greek_horse", options, "xen.2.2:1")
+    for kind in NEWLY_FORMED:
+        unit = bits(s.game.kind_mask[kind])[0]
+        s.step[unit] = 1
+        s.enlist(1 << unit, REBELS)
+        s.move(1 << unit, TRACK, place)
+    settle_at(s, place)
 
 
 def march_is_over(s: State) -> bool:

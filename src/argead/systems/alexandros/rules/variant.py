@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Final
 
 from argead.core.ask import Asks
@@ -68,6 +69,10 @@ class Variant(ABC):
 
     # -- control, objectives ---------------------------------------------------------------------------
 
+    def before_change(self, s: State) -> None:
+        """What appears at once when places have changed, before control is looked at."""
+        return
+
     def after_change(self, s: State) -> None:
         """What changes at once when control or places have changed."""
         return
@@ -115,6 +120,10 @@ class Variant(ABC):
         owner = s.owner_of(force)
         return force == main_force(owner) and province in s.game.home_of[owner]
 
+    def name_steward(self, s: State, province: str, force: Force) -> None:
+        """Who decides for a people that starves, where nobody leads it."""
+        return
+
     def spare(self, s: State, province: str, force: Force) -> Asks[bool]:
         """Whether the army is saved from attrition."""
         yield from ()
@@ -157,9 +166,9 @@ class Variant(ABC):
         """The counters that may not come along to a province."""
         return 0
 
-    def leader_may_enter(self, s: State, leader: str, province: str) -> bool:
-        """Whether a leader is free to go there."""
-        return True
+    def leader_bounds(self, s: State, leader: str) -> Sequence[str] | None:
+        """The provinces to which a leader is bound; None for one who may go anywhere."""
+        return None
 
     def may_march(self, s: State, leader: str) -> bool:
         """Whether a leader who has not moved is free to."""
@@ -284,6 +293,10 @@ class Variant(ABC):
     @abstractmethod
     def bolder(self, s: State, one: Force, other: Force) -> Force:
         """Who attacks where both are as strong."""
+
+    def runner(self, s: State, attacker: Force, defender: Force) -> tuple[Force, Force]:
+        """Who may think of slipping away from a small fight, and from whom."""
+        return defender, attacker
 
     @abstractmethod
     def may_evade_minor(self, s: State, province: str, defender: Force, attacker: Force) -> bool:

@@ -39,20 +39,19 @@ def is_player(s: State, owner: Owner) -> bool:
 
 def spoiler(s: State) -> Owner:
     """The fourth player, who leads the independents; nobody where there is none."""
-    seat = beginning(s).spoiler
-    return s.game.owner_index[seat] if seat else NOBODY
+    return s.game.spoiler
 
 
 def living(s: State) -> list[Owner]:
     """The players who are still in the game."""
     fallen = wars(s).fallen
-    return [o for o in s.game.players if o not in fallen]
+    return [o for o in s.game.players if o not in fallen] if fallen else list(s.game.players)
 
 
 def successors(s: State) -> list[Owner]:
     """Those of them who need leaders: all but the fourth player."""
-    fourth = spoiler(s)
-    return [o for o in living(s) if o != fourth]
+    fourth, players = s.game.spoiler, living(s)
+    return players if fourth == NOBODY else [o for o in players if o != fourth]
 
 
 def automatic(s: State, force: Force) -> bool:
@@ -62,7 +61,17 @@ def automatic(s: State, force: Force) -> bool:
 
 def leaders_of(s: State, owner: Owner) -> list[str]:
     """An owner's leaders on the map or aboard."""
-    return [x for x in s.game.leaders if s.leader_owner(x) == owner and s.on_map(s.leader_at[x])]
+    owners, forces, places = s.game.owner_of, s.leader_force, s.leader_at
+    return [x for x in s.game.leaders if owners[forces[x]] == owner and s.on_map(places[x])]
+
+
+def is_led(s: State, owner: Owner) -> bool:
+    """Whether an owner has a leader on the map or aboard."""
+    owners, places = s.game.owner_of, s.leader_at
+    for leader, force in s.leader_force.items():
+        if owners[force] == owner and s.on_map(places[leader]):
+            return True
+    return False
 
 
 def best_rating(s: State, owner: Owner) -> int:
@@ -88,6 +97,13 @@ def handler_for(s: State, engaged: list[Owner]) -> Owner:
     after = s.order.index(players[0]) + 1
     circle = [*s.order[after:], *s.order[:after]]
     return next((o for o in circle if o not in engaged), NOBODY)
+
+
+@rule("clash.7.1:35")
+def steward_for(s: State, province: str) -> Owner:
+    """Who decides what a hungry people loses: the first in the order of play with no units there (C86)."""
+    strangers = [o for o in s.order if not s.at[province] & s.owned[o] & s.game.combat]
+    return next(iter([*strangers, *s.order, *living(s)]))
 
 
 # -- time --------------------------------------------------------------------------------------------
@@ -162,7 +178,8 @@ def guard_of(s: State, leader: str) -> Unit | None:
 
 def guards(s: State) -> int:
     """All personal guards as a mask."""
-    return sum(1 << unit for unit in wars(s).agema.values())
+    agema = wars(s).agema
+    return sum(1 << unit for unit in agema.values()) if agema else 0
 
 
 def escort(s: State, leader: str) -> int:

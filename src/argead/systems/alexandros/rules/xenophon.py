@@ -219,6 +219,13 @@ class Xenophon(Variant):
         return one if s.owner_of(one) == s.phasing else other
 
     @rule("xen.7.1")
+    @rule("xen.7.1:2")
+    def runner(self, s: State, attacker: Force, defender: Force) -> tuple[Force, Force]:
+        """The side that is attacked, however many it has."""
+        if s.owner_of(attacker) == s.phasing:
+            return defender, attacker
+        return attacker, defender
+
     def may_evade_minor(self, s: State, province: str, defender: Force, attacker: Force) -> bool:
         """Tribes neither run nor let anybody run; otherwise only the side that is attacked."""
         if TRIBES in (defender, attacker) or s.owner_of(defender) == s.phasing:

@@ -114,7 +114,8 @@ def holders(s: State) -> list[Row]:
         for o in owners
     ]
     if NOBODY in s.control.values():
-        rows.append({"label": "nobody", "side": Side.INDEPENDENT})
+        label = "independent" if s.wars is None else "nobody"
+        rows.append({"label": label, "side": Side.INDEPENDENT})
     return rows
 
 

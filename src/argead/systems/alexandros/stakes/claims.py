@@ -11,8 +11,9 @@ from argead.core.stakes import Fight, FightKind, FightSide
 
 from ..rules.combat import odds_column
 from ..rules.fleets import enemies_in, in_zone
-from ..rules.loyalty import courting_roll, mutinous
+from ..rules.loyalty import mutinous
 from ..rules.naval import ATTACK, mover_attacks, sea_roll, ships, strength
+from ..rules.prisoners import courting_roll
 from ..rules.rhodes import FLEET, envoy_roll
 from ..rules.wars import FORTRESS, wars
 from ..scene.colours import colour

@@ -164,7 +164,7 @@ def duel_between(s: State, side: Side, unit: Unit, target: Unit) -> Roll:
 def chances(s: State, roll: Roll, target: Unit) -> str:
     """What a duel or a shot may bring: "12 against 8, 1:1; hurts 2 in 6, is hurt 2 in 6"."""
     if roll.reading is None:
-        return f"shoots and hits {chance(roll, succeeds)}"
+        return f"a shot hits {chance(roll, succeeds)}"
     column, _, odds = roll.reading.column.partition(ODDS)
     hurts = chance(roll, lambda r: found(r) in HIT)
     hurt = chance(roll, lambda r: found(r) in THROWN_BACK)
@@ -189,7 +189,8 @@ def arrows(s: State, ask: Ask, option: Any) -> Fight:
         shots = volleys(s, one) if option == FIRE else []
     sides = [_line(s, side, 1 << one), _line(s, other(side), 1 << enemy)]
     texts = [
-        f"{brief(s, u)}: hits {chance(missile_roll(s, n, enemy, u), succeeds)}" for u, n in shots
+        f"{brief(s, u)}: a shot hits {chance(missile_roll(s, n, enemy, u), succeeds)}"
+        for u, n in shots
     ]
     text = "; ".join(texts) + "." if texts else "Nobody shoots; the duel follows."
     title = f"{brief(s, one)} against {brief(s, enemy)}"

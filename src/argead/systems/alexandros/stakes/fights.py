@@ -18,6 +18,7 @@ from ..rules.small_fights import phasing_side_attacks, small_odds, small_roll
 from ..rules.stacking import enemy_forces, is_army
 from ..rules.wars import wars
 from ..state import Engagement, Force, State
+from ..text.figures import met_by
 from ..text.grammar import Count, joined
 from ..text.names import name
 from . import claims, display, walls
@@ -146,8 +147,7 @@ def opponents(s: State, ask: Ask) -> tuple[list[Force], list[Force]]:
     mine = s.game.force_index[str(ask.about[1])]
     if s.wars is not None:
         return [mine], the_fight(s).attackers
-    _, *pair = s.fighting.resolved[-1].split(":")
-    return [mine], [f for f in s.game.forces if f != mine and str(f) in pair]
+    return [mine], met_by(s, str(ask.about[0]), mine)
 
 
 def seizure(s: State, ask: Ask, place: str, leader: str) -> Fight:

@@ -9,8 +9,7 @@ from argead.core.roll import Mod
 from argead.core.scene import Row
 from argead.core.stakes import Fight, FightKind, FightSide, ModView
 
-from ..rules.meetings import combatants
-from ..rules.stacking import active_leaders
+from ..rules.meetings import able_leaders, combatants
 from ..scene.colours import colour
 from ..state import Force, Owner, State, Unit, bits
 from ..text.figures import brief, cargo
@@ -49,7 +48,7 @@ def forces(s: State, place: str, allies: Sequence[Force], strength: str = "") ->
     units, leaders = 0, list[str]()
     for force in allies:
         units |= combatants(s, place, force)
-        leaders += active_leaders(s, place, force)
+        leaders += able_leaders(s, place, force)
     made = troops(s, s.owner_of(allies[0]), units, leaders, strength)
     made["name"] = capital(joined([str(name(s.tables, s.game.force_names[f])) for f in allies]))
     return made

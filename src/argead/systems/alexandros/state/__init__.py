@@ -175,11 +175,11 @@ class State(GameState):
 
     def count_owned(self) -> None:
         """Add up the forces of each owner, and of those who are hostile to him."""
-        owners = self.game.owners
-        self.owned = [0 for _ in owners]
-        for force, units in enumerate(self.forces):
-            self.owned[self.game.owner_of[force]] |= units
-        self.foes = [sum(self.owned[b] for b in owners if hostile(self, a, b)) for a in owners]
+        owned = [0 for _ in self.game.owners]
+        for owner, units in zip(self.game.owner_of, self.forces, strict=False):
+            owned[owner] |= units
+        self.owned = owned
+        self.foes = [sum([owned[b] for b in enemies]) for enemies in self.game.enemies_of]
         self.camps = list(zip(self.owned, self.foes, strict=True))
 
     # -- who and where ------------------------------------------------------------------------------
@@ -264,17 +264,30 @@ class State(GameState):
     def alike(self, mask: int) -> list[Unit]:
         """One counter for each kind and strength in the mask, in data order; the Home Army apart."""
         found: list[Unit] = []
-        add: Callable[[Any], None] = found.append
-        seen = set()
-        kinds, step, home = self.game.kind_index, self.step, self.home_army
+        fellows = self.game.fellows
+        while mask:
+            u = (mask & -mask).bit_length() - 1
+            kind = mask & fellows[u]
+            mask ^= kind
+            if kind & (kind - 1):
+                found += self._unlike(kind)
+            else:
+                found.append(Unit(u))
+        return found
+
+    def _unlike(self, mask: int) -> list[Unit]:
+        """Of counters of one kind: one for each strength, the Home Army apart."""
+        found: list[Unit] = []
+        seen = []
+        step, home = self.step, self.home_army
         while mask:
             low = mask & -mask
-            u = low.bit_length() - 1
+            u = Unit(low.bit_length() - 1)
             mask ^= low
-            key = (kinds[u], step[u], bool(low & home))
+            key = -step[u] - 1 if low & home else step[u]
             if key not in seen:
-                seen.add(key)
-                add(u)
+                seen.append(key)
+                found.append(u)
         return found
 
     def ids(self, units: list[Unit]) -> list[str]:

@@ -47,6 +47,8 @@ class Engagement(Record):
     """Whether it is fought on the display."""
     asked: list[Force] = field(default_factory=list)
     """Who was asked to stand by the defender, or has offered in vain."""
+    seniors: list[Force] = field(default_factory=list)
+    """Of allies on one side: who counts as the larger, for the whole fight."""
 
 
 @state
@@ -113,6 +115,8 @@ class Wars(Record):
     """The player who decides for a people that moves by rule, while it fights."""
     moved_markers: list[str] = field(default_factory=list)
     """Carried objectives that went into or out of a city this phase."""
+    carried: dict[str, str] = field(default_factory=dict)
+    """By carried objective that has made its way in this movement: the leader, host or fleet that bore it."""
     voyage: Landing | None = None
     sea_fight: SeaFight | None = None
     engagement: Engagement | None = None

@@ -94,6 +94,13 @@ class Game:
         self.owners = tuple(Owner(i) for i in range(len(self.owner_names)))
         self.players = self.owners[: len(self.seats)]
         self.owner_index = {name: Owner(i) for i, name in enumerate(self.owner_names)}
+        players = len(self.seats)
+        self.enemies_of = tuple(
+            tuple(b for b in self.owners if a != b and (a < players or b < players))
+            for a in self.owners
+        )
+        clash = scenario.clash
+        self.spoiler = self.owner_index[clash.spoiler] if clash and clash.spoiler else NOBODY
         names = [(seat, seat) for seat in self.seats]
         names += [(p.id, p.seat or p.id) for p in scenario.peoples]
         first = len(names)
@@ -138,6 +145,7 @@ class Game:
             self.kind_mask[kind.id] = self.kind_mask.get(kind.id, 0) | 1 << u
             if nth < kind.recruits:
                 self.recruits |= 1 << u
+        self.fellows = [self.kind_mask[k.id] for k in self.kind_of]
         self.all = (1 << len(self.kind_of)) - 1
         self.trains = self.of_type(*TRAINS)
         self.engines = self.of_type("siege_train")
@@ -180,6 +188,9 @@ class Game:
         self.cost = {
             k.id: int(costs[k.price or k.type]) for k in self.kinds if (k.price or k.type) in costs
         }
+        self.first_cost = {
+            k.id: self.cost[k.id] * k.first_steps for k in self.kinds if k.id in self.cost
+        }
         self.leader_rows = {r.id: r for r in counters.leaders if self.variant in r.games}
         self.leaders = tuple(self.leader_rows)
 
@@ -217,6 +228,13 @@ class Game:
         self.neighbours = {
             p: tuple(q for q in self.provinces if q in self.borders[p]) for p in self.all_provinces
         }
+        self.winter_neighbours = {
+            p: tuple(q for q in near if self.borders[p][q] != "mountain")
+            for p, near in self.neighbours.items()
+        }
+        self.gated = frozenset(
+            p for p, kinds in self.borders.items() if "fortress" in kinds.values()
+        )
         self.ways = {p: steps([p], self.neighbours.__getitem__) for p in self.all_provinces}
         self.seas = tuple(z.id for z in table.seas)
         self.sea_rows = {z.id: z for z in table.seas}
@@ -237,9 +255,12 @@ class Game:
             p: tuple(c.id for c in rows if p in c.provinces and not c.border)
             for p in self.all_provinces
         }
+        self.ground = {place: p for p in self.provinces for place in (p, *self.cities_in[p])}
         self.cities_near = {
             p: tuple(c.id for c in rows if p in c.provinces) for p in self.all_provinces
         }
+        self.harbours = {z: tuple(c.id for c in rows if c.sea == z) for z in self.seas}
+        self.coastal_cities = tuple(c.id for c in rows if c.sea)
         self.garrisoned_by = tuple(
             {c.id: self._holds(owner, c.provinces[0]) for c in rows} for owner in self.owners
         )
@@ -301,13 +322,15 @@ class Game:
         seafaring = self.scenario.clash is not None
         self.fleet_rows = {row.id: row for row in clash.fleets} if seafaring else {}
         self.fleets = tuple(self.fleet_rows)
+        self.followers = tuple((r.id, r.base[0]) for r in self.fleet_rows.values() if r.follows)
         self.marker_rows = {row.id: row for row in clash.markers} if seafaring else {}
         self.markers = tuple(self.marker_rows)
         self.room = [clash.cargo.get(k.type, 0) for k in self.kind_of]
         self.place_names |= {row.id: row.name for row in self.fleet_rows.values()}
         self.islands = tuple(p for p in self.provinces if not self.neighbours[p])
         self.forts = tuple(c for c in self.cities if self.city_rows[c].fort)
-        self.marines = self.infantry | self.of_type("archer")
+        slingers = sum(1 << u for u, k in enumerate(self.kind_of) if k.price == "slinger")
+        self.marines = (self.infantry | self.of_type("archer")) & ~slingers
 
     def box_of(self, side: Side, local: str) -> Box:
         """The index of a side's own box."""

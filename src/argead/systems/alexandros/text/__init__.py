@@ -9,6 +9,8 @@ from argead.core.ask import Ask, Choice
 from ..state import State
 from . import clash, words
 from .clash_labels import plan_of
+from .events import STORY as STORY
+from .events import WAYS as WAYS
 from .labels import label as label
 from .lines import line as line
 from .names import OBJECTIVES as OBJECTIVES

@@ -10,7 +10,7 @@ from argead.core.ask import Ask
 from ..rules.deployment import plans
 from ..rules.evasion import escape_roll, refuges
 from ..rules.fleets import enemies_in, in_zone, room_aboard
-from ..rules.loyalty import courting_roll
+from ..rules.prisoners import courting_roll
 from ..schema import DeploymentRow
 from ..state import State
 from ..tables.readings import found
@@ -132,9 +132,12 @@ def rides(_s: State, _ask: Ask, option: Any) -> str:
 
 def fate(s: State, ask: Ask, option: Any) -> str:
     """What becomes of somebody who would fall to another."""
-    marker = name(s.tables, ask.about[0])
-    taker = name(s.tables, ask.about[1])
-    return f"Let {taker} have {marker}" if option == "let go" else f"Have {marker} killed"
+    marker, other = (name(s.tables, a) for a in ask.about)
+    if option != "let go":
+        return f"Have {marker} killed"
+    return (
+        f"Leave {marker} {other:in}" if ask.what == "marker_left" else f"Let {other} have {marker}"
+    )
 
 
 Words = Callable[[State, Ask, Any], str]
@@ -155,5 +158,6 @@ BY_QUESTION: Final[Mapping[str, Words]] = {
     "flee_aboard": parts,
     "agema": parts,
     "marker_falls": fate,
+    "marker_left": fate,
     "king_rides": rides,
 }

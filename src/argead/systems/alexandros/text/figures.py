@@ -9,11 +9,13 @@ from argead.core.roll import Roll
 
 from ..rules.lines import OFF, box_holding, leader_of
 from ..rules.meetings import combatants
+from ..rules.stacking import enemy_forces
 from ..rules.wars import wars
 from ..schema import MISSILE
 from ..state import NOBODY, Force, Owner, State, Unit, bits
 from .grammar import Count, Name, joined
 from .names import name
+from .peoples import decided_for
 
 
 def chance(roll: Roll, lucky: Callable[[Roll], bool]) -> str:
@@ -73,9 +75,20 @@ def in_fight(s: State, place: str, force: Force) -> int:
     return combatants(s, place, force).bit_count()
 
 
+def met_by(s: State, place: str, force: Force) -> list[Force]:
+    """Whom a force meets there: its enemy in the meeting that is in hand, else all of its enemies."""
+    enemies = enemy_forces(s, place, s.owner_of(force))
+    if s.fighting.resolved:
+        _, *pair = s.fighting.resolved[-1].split(":")
+        return [f for f in enemies if str(f) in pair] or enemies
+    return enemies
+
+
 def holder(s: State, province: str) -> str:
-    """Who holds a province: "held by Ptolemy", "held by nobody"."""
+    """Who holds a province: "held by Ptolemy", "held by nobody", in the older games "independent"."""
     owner = s.control[province]
+    if owner == NOBODY and s.wars is None:
+        return "independent"
     who = "nobody" if owner == NOBODY else name(s.tables, s.game.owner_names[owner])
     return f"held by {who}"
 
@@ -121,6 +134,8 @@ def box_name(s: State, ask: Ask, box: str) -> Name:
     local = s.game.box_local[index].replace("_", " ")
     armies, side = s.battle.armies, s.game.box_side[index]
     owner = s.game.owner_index[ask.seat]
+    if decided_for(s, ask) is not None:
+        owner = NOBODY
     if owner in armies[side].owners:
         return Name(f"your {local}")
     if owner in armies[1 - side].owners:

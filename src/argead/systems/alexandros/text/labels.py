@@ -128,7 +128,7 @@ def pairing(s: State, ask: Ask, option: Any) -> str:
         return ""
     target = s.game.unit_index[str(ask.about[0])]
     if s.game.missile >> unit & 1:
-        return f"{named(s, option)}: shoots"
+        return f"{named(s, option)}: with missiles"
     leader = leader_of(s, unit)
     force = attack_of(s, unit) + (s.ability(leader) if leader else 0)
     return f"{named(s, option)}: {force} against {defense_of(s, target)}"

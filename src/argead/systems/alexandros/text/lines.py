@@ -47,7 +47,8 @@ def _told(said: Said, names: list[Name | Count]) -> list[Name | Count]:
     if said.key == "order_of_play":
         return [Name(", ".join(str(n) for n in names))]
     if said.key == "sea_fight":
-        return [names[0], Name(clash.AT_SEA[said.args[1]])]
+        sides = "{0} {0:attacks} {1}, ".format(*names[2:]) if names[2:] else ""
+        return [names[0], Name(clash.AT_SEA[said.args[1]]), Name(sides)]
     if said.key == "babylon_to":
         return [names[0], *sorted((Count(n) for n in said.args[1:]), reverse=True)]
     return names

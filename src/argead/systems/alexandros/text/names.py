@@ -94,7 +94,7 @@ def of_unit(kind: UnitRow) -> Name:
         called = called[0].lower() + called[1:]
     last = called.split()[-1]
     if last in UNIQUE:
-        return Name(called, one="the ")
+        return Name(called, one="" if "'" in called else "the ")
     if last in SINGLE:
         return Name(called, one="an " if called[0] in "AEIOUaeiou" else "a ")
     return Name(called, plural=last.endswith("s") or last in MANY)

@@ -24,9 +24,10 @@ from ..rules.wars import FORTRESS, wars
 from ..state import NOBODY, WAITING, State, bits
 from ..tables.readings import found
 from . import clash, words
-from .figures import box_name, chance, in_fight, named, succeeds
+from .figures import box_name, chance, in_fight, met_by, named, succeeds
 from .grammar import Count, Name, joined
 from .names import name
+from .peoples import for_a_people
 
 PROMPTS: Final = words.PROMPTS | clash.PROMPTS
 DUELS: Final = ("pairing", "defensive_fire", "commander_of", "bows_or_lances")
@@ -38,7 +39,7 @@ def prompt(s: State, ask: Ask) -> str:
     text = PROMPTS[ask.what].format(*_about(s, ask), *([Name("")] * 3))
     figures = FIGURES[ask.what](s, ask) if ask.what in FIGURES else ""
     text = text[0].upper() + text[1:]
-    return f"{text} {figures}" if figures else text
+    return for_a_people(s, ask, f"{text} {figures}" if figures else text)
 
 
 def _about(s: State, ask: Ask) -> list[Name | Count]:
@@ -90,9 +91,10 @@ def deploy(s: State, ask: Ask) -> str:
         "leader": len(waiting_leaders(s, owner)),
         "unit": (s.at[WAITING] & s.owned[owner]).bit_count(),
         "fleet": len(unplaced_fleets(s, owner)),
-        "counter": len(unplaced_markers(s, owner)),
     }
-    return f"Left: {joined([format(Count(n), what) for what, n in left.items() if n])}."
+    counted = [format(Count(n), what) for what, n in left.items() if n]
+    carried = [str(name(s.tables, m)) for m in unplaced_markers(s, owner)]
+    return f"Left: {joined([*counted, *carried])}."
 
 
 def envoys(s: State, ask: Ask) -> str:
@@ -129,15 +131,17 @@ def evade(s: State, ask: Ask) -> str:
 
 def evade_of_old(s: State, ask: Ask) -> str:
     """The same in the older games, where a meeting is of two forces."""
-    place, one, other = s.fighting.resolved[-1].split(":")
-    forces = [s.game.forces[int(one)], s.game.forces[int(other)]]
-    mine, theirs = sorted(forces, key=lambda f: s.seat(s.owner_of(f)) != ask.seat)
+    place, mine = str(ask.about[0]), s.game.force_index[str(ask.about[1])]
+    theirs = met_by(s, place, mine)
     limit = variant(s).evasion(s, mine)
     if ask.rule == SMALL_FIGHT:
         limit = variant(s).minor_evasion(s)
     odds = chance(evasion_roll(limit, ask.rule), succeeds)
-    own, enemies = (Count(in_fight(s, place, f)) for f in (mine, theirs))
-    who = name(s.tables, s.game.force_names[theirs])
+    own, enemies = (
+        Count(in_fight(s, place, mine)),
+        Count(sum(in_fight(s, place, f) for f in theirs)),
+    )
+    who = joined([str(name(s.tables, s.game.force_names[f])) for f in theirs])
     return (
         f"{own:unit} against {enemies:unit} of {who}. "
         f"Chance to get away: {odds}; otherwise you fight."
@@ -246,6 +250,12 @@ def exposed(s: State, _ask: Ask) -> str:
     return f"The differential is {now}; each leader adds 1, up to one for each foot unit, and may be hit."
 
 
+def prize(s: State, ask: Ask) -> str:
+    """What somebody who would be lost counts at the end."""
+    points = Count(s.game.marker_rows[str(ask.about[0])].points)
+    return f"{points:point} at the end for whoever has {name(s.tables, ask.about[0])} then."
+
+
 PLACES: Final = ("first", "second", "third", "fourth")
 Figures = Callable[[State, Ask], str]
 FIGURES: Final[Mapping[str, Figures]] = {
@@ -267,6 +277,8 @@ FIGURES: Final[Mapping[str, Figures]] = {
     "join": allies,
     "stand_by": allies,
     "accept_help": allies,
+    "marker_falls": prize,
+    "marker_left": prize,
     "attrition": to_lose,
     "march_attrition": to_lose,
     "mutineer": to_lose,

@@ -23,9 +23,11 @@ from ..rules.movement import (
 )
 from ..rules.siege import besiegers
 from ..rules.stacking import enemy_forces, forces_in, garrison, province_of
+from ..rules.variant import variant
 from ..rules.wars import wars
 from ..state import NOBODY, Owner, State, Unit
 from .battle_refusals import DUELS, Why, box, duelling, manoeuvring, rallying
+from .figures import holder
 from .grammar import Name
 from .names import name
 
@@ -49,6 +51,8 @@ def _why(s: State, ask: Ask, ref: str) -> Why:
         return _leader(s, ask, ref)
     if ref in s.game.unit_index:
         return _unit(s, ask, s.game.unit_index[ref])
+    if ref in s.game.marker_rows:
+        return _marker(s, ask, ref)
     if ref in s.control:
         told = PROVINCES.get(ask.what)
         return told(s, ask, ref) if told else None
@@ -76,6 +80,20 @@ def _owner(s: State, owner: Owner) -> str:
     return "nobody" if owner == NOBODY else str(_called(s, s.game.owner_names[owner]))
 
 
+def _marker(s: State, ask: Ask, marker: str) -> Why:
+    """A carried objective that stays where it is."""
+    w = wars(s)
+    if ask.what not in ("march", "take_marker", "load") or w.keepers[marker] != _me(s, ask):
+        return None
+    who = _called(s, marker)
+    if marker in w.carried:
+        return (
+            f"{who} has been carried by {_called(s, w.carried[marker])} this turn.",
+            "clash.12.1:8",
+        )
+    return None
+
+
 # -- leaders -------------------------------------------------------------------------------------
 
 
@@ -101,6 +119,8 @@ def _marching(s: State, ask: Ask, leader: str) -> Why:
         return f"{who} does not march this turn.", _refusal(s)
     if not destinations(s, leader):
         return f"Every way out of {_called(s, place)} is closed to {who}.", "8.2:2"
+    if not variant(s).may_leave(s, s.leader_force[leader], province_of(s, place)):
+        return f"No rebel leaves {_called(s, place)} while the mountain tribe lives.", "xen.8.2:5"
     return None
 
 
@@ -215,7 +235,7 @@ def _hurried(s: State, ask: Ask, province: str) -> Why:
 def _arrival(s: State, ask: Ask, province: str) -> Why:
     owner, where = _me(s, ask), _called(s, province)
     if s.control[province] != owner:
-        return f"{where} is held by {_owner(s, s.control[province])}.", ask.rule
+        return f"{where} is {holder(s, province)}.", ask.rule
     if contested(s, province):
         return f"{where} is contested.", "5.5:3"
     return None
