@@ -93,7 +93,7 @@ def test_the_price_that_antipatros_pays_brings_polyperchon() -> None:
     game.general("peithon", "red", "synnada").cus("red", "synnada", mercenary=8)
     game.hand("yellow", "o68").begin(("armies",), dice=[6, 6, 1, 1, "t4", 6])
     game.march("peithon", "gordion").skip("ask_passage", "evade", "battle", "reroll")
-    game.choose(("play", "o68"))
+    game.choose(("play", "o68"), "pella")
     assert game.at("antipatros") == "dead"
     assert (game.at("polyperchon"), game.of("polyperchon")) == ("pella", "blue")
 

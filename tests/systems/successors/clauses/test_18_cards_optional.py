@@ -101,7 +101,7 @@ def test_where_a_capital_can_be_founded() -> None:
     assert not playable(held(game, "o62"), "o62")
 
 
-@rule("successors", "cards.capital:3", "cards.capital:2", "16.1.capital:3")
+@rule("successors", "cards.capital:3", "cards.capital:2", "16.1.capital:3", "cards.capital:5")
 @pytest.mark.parametrize(
     ("what", "done"), [("", True), ("pc", False), ("enemy", False), ("general", True)]
 )
@@ -345,12 +345,13 @@ def test_the_price_of_failure(die: int, fate: str, who: str) -> None:
 
 
 @rule("successors", "cards.price-of-failure:3")
-def test_it_is_asked_before_losses() -> None:
+def test_it_is_asked_after_losses_and_before_he_is_dispersed() -> None:
     game = battle(full().hand("yellow", "o68"), 6, 6, 1, 1, "t4", 6, red=8, blue=2)
     game.skip("battle", "reroll")
     assert game.what == "failure"
     assert told(game, "battle_scores")
-    assert game.force("blue", "gordion") == {"mercenary": 2}
+    assert game.force("blue", "gordion") == {}
+    assert game.at("eumenes") == "gordion"
 
 
 @rule("successors", "cards.price-of-failure:2")

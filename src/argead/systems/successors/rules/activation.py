@@ -60,7 +60,6 @@ def activation(s: State) -> Asks[None]:
         lambda: _activation_options(s, p),
         lambda: rights(s, p),
         rule="6.3:1",
-        final=True,
     )
     if answer is PASS:
         s.say("rests", seat_of(s, p))

@@ -30,7 +30,6 @@ from ..state import (
     kinds,
     mover,
     only,
-    royals_at,
     seat_of,
     total,
     transfer,
@@ -45,12 +44,12 @@ from ..tables.ids import (
     ROYAL,
     Faction,
     General,
-    Location,
     Space,
 )
 from .battle_rolls import (
     battle_mods,
     battle_prestige,
+    battle_rating,
     battle_roll,
     elephant_roll,
     elephant_strength,
@@ -62,19 +61,21 @@ from .battle_rolls import (
     table_score,
 )
 from .choosing import choose_force, choose_generals, end_steps
-from .combat_units import defect, lose, popularity_gained, royal_army_settles, suffer_defeat
-from .control import disperse_cus
-from .entering import go_back, way_back
+from .combat_units import (
+    defect,
+    lose,
+    losses_of_defeat,
+    popularity_gained,
+    rout,
+    royal_army_settles,
+)
 from .generals import (
     army_versus_general,
-    call_minor,
     kill_general,
-    needs_mark,
-    put_in_command,
     take_command,
 )
-from .independent_armies import defeat_armies
-from .royal_family import may_carry
+from .independent_armies import armies_at, defeat_armies
+from .retreating import retreat, sortie_back
 
 
 @rule("14.1", "10.l")
@@ -82,7 +83,7 @@ def begin_battle(s: State, space: Space, attacker: Faction, defender: Faction) -
     """The activated Army attacks whom it has met."""
     spoken = popularity_gained(s, attacker, defender)
     sides = [
-        BattleSide(who, commander(s, space, who), oratory=oratory)
+        BattleSide(who, commanding(s, space, who), oratory=oratory)
         for who, oratory in zip((attacker, defender), spoken, strict=True)
     ]
     s.battle = Battle(space, sides)
@@ -94,10 +95,20 @@ def begin_battle(s: State, space: Space, attacker: Faction, defender: Faction) -
         ("battle_fight",),
         ("battle_dice", "battle"),
         ("general_loss", "battle"),
-        ("price_of_failure", "battle"),
         ("battle_losses", "battle"),
+        ("price_of_failure", "battle"),
+        ("battle_rout", "battle"),
         ("battle_over", "battle"),
     )
+
+
+@rule("7.1.a:1", "14.7:8")
+def commanding(s: State, space: Space, who: Faction) -> General:
+    """Who commands a side; of several Independent Armies the one with the highest Battle Rating (R69)."""
+    if who != INDEPENDENT:
+        return commander(s, space, who)
+    ratings = s.tables.battle
+    return max(armies_at(s, space), key=lambda army: ratings[army], default=NO_GENERAL)
 
 
 @rule("14.2")
@@ -210,11 +221,11 @@ def spend_on_battle(s: State) -> None:
 
 
 def _tell_array(s: State, side: int) -> None:
-    """Who commands what, and the Local Troops that help him."""
+    """Who commands what, with the Battle Rating that counts, and the Local Troops that help him."""
     own, local = battle_of(s).sides[side], local_troops(s, side)
     leader = s.tables.general_ids[own.commander] if own.commander != NO_GENERAL else ""
-    who = faction_id(s, own.faction)
-    s.say("arrayed", who, leader, describe(fighting(s, side)) or "nobody who fights")
+    who, rating = faction_id(s, own.faction), battle_rating(s, side)
+    s.say("arrayed", who, leader, describe(fighting(s, side)) or "nobody who fights", rating)
     if local:
         s.say("local_troops", who, local)
 
@@ -288,6 +299,7 @@ def fall(s: State, side: int) -> Asks[None]:
     b = battle_of(s)
     own = b.sides[side]
     who = own.faction
+    own.fell = True
     kill_general(s, own.commander)
     act = s.act
     if act is not None and act.faction == who and s.at[act.leader] < 0 and act.army.generals:
@@ -320,8 +332,8 @@ def battle_losses(s: State, _: str) -> Asks[None]:
         for side in (ATTACKER, DEFENDER):
             yield from _lose_one(s, side)
         _rejoin(s)
-        _sortie_back(s)
-        yield from _retreat(s)
+        sortie_back(s)
+        yield from retreat(s)
         return
     won, lost = b.winner, 1 - b.winner
     winner, loser = b.sides[won], b.sides[lost]
@@ -346,7 +358,7 @@ def _lose_one(s: State, side: int) -> Asks[None]:
 
 
 def defeat_side(s: State, side: int) -> Asks[None]:
-    """The losing side suffers; the Royals it had set apart go over to the winner."""
+    """The losing side has its losses; the Royals it had set apart go over to the winner."""
     b = battle_of(s)
     own, other = b.sides[side], b.sides[1 - side]
     loser, winner = own.faction, other.faction
@@ -358,7 +370,18 @@ def defeat_side(s: State, side: int) -> Asks[None]:
     if winner != INDEPENDENT:
         defect(s, b.space, loser, winner, common(apart, cus_at(s, b.space, loser)), "14.9:11")
         apart = 0
-    yield from suffer_defeat(s, loser, b.space, spared=apart + exempt, mods=mods)
+    yield from losses_of_defeat(s, loser, b.space, spared=apart + exempt, mods=mods)
+
+
+@rule("14.9:6", "14.9:7", "cards.price-of-failure:3")
+def battle_rout(s: State, _: str) -> None:
+    """What is left of a player's beaten side is Dispersed, when the price of failure has been paid."""
+    b = battle_of(s)
+    if b.winner < 0:
+        return
+    loser = b.sides[1 - b.winner].faction
+    if loser != INDEPENDENT:
+        rout(s, loser, b.space)
 
 
 @rule("7.2.f.fame")
@@ -373,52 +396,6 @@ def _rejoin(s: State) -> None:
     """After a draw set-apart CUs stay with their Faction."""
     for own in battle_of(s).sides:
         own.apart = own.exempt = 0
-
-
-@rule("14.10")
-def _retreat(s: State) -> Asks[None]:
-    """After a draw everything of the Attacker goes back, also who waited there or took command.
-
-    CUs of which nobody took command in a space that is not theirs are Dispersed then (14.8:9).
-    """
-    b, entry = battle_of(s), entry_of(s)
-    who, here = b.sides[ATTACKER].faction, b.space
-    if who == INDEPENDENT:
-        yield from go_back(s)
-        return
-    royals = [r for r in royals_at(s, here, who) if may_carry(s, r)]
-    entry.group = Group(cus_at(s, here, who), generals_at(s, here, who), royals)
-    for general in entry.group.generals:
-        s.segment.spent[general] = 1
-    unled = b.sides[ATTACKER].commander == NO_GENERAL and s.pc[here] != who
-    home = yield from go_back(s)
-    back = way_back(s)
-    if unled:
-        disperse_cus(s, back, who, home)
-    elif needs_mark(s, back, who, NO_GENERAL):
-        yield from mark_retreat(s, who, back)
-
-
-@rule("14.10:7", "7.1.c:7")
-def mark_retreat(s: State, who: Faction, back: Location) -> Asks[None]:
-    """CUs whose commander went elsewhere get a Minor General where they arrive (R40)."""
-    minor = yield from call_minor(s, who, back)
-    if minor != NO_GENERAL:
-        put_in_command(s, minor, back)
-
-
-@rule("14.10", "14.2")
-def _sortie_back(s: State) -> None:
-    """Attackers who came out of the city to help go back into it after a draw."""
-    b = battle_of(s)
-    who = b.sides[ATTACKER].faction
-    if b.sortie is None or s.pc[b.space] != who:
-        return
-    force = common(b.sortie.cus, cus_at(s, b.space, who))
-    generals = [g for g in b.sortie.generals if s.at[g] == b.space]
-    inside = INSIDE_OF[b.space]
-    transfer(s, who, b.space, inside, force, generals, [])
-    wear(s, inside, who, force)
 
 
 def battle_over(s: State, _: str) -> None:

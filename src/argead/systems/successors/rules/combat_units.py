@@ -137,13 +137,19 @@ def attrition_result(roll: Roll) -> str:
 
 
 @rule("14.9")
-def suffer_defeat(
+def suffer_defeat(s: State, owner: Faction, location: Location) -> Asks[None]:
+    """Who is treated like the loser of a battle: losses, and what is left is Dispersed."""
+    yield from losses_of_defeat(s, owner, location)
+    rout(s, owner, location)
+
+
+@rule("14.9")
+def losses_of_defeat(
     s: State, owner: Faction, location: Location, *, spared: Force = 0, mods: Sequence[Mod] = ()
 ) -> Asks[None]:
-    """What the loser of a battle suffers, and who is treated like one.
+    """Mercenaries, Elephants and Cavalry are gone, Macedonians suffer Attrition, the Royal Family is lost.
 
-    Mercenaries, Elephants and Cavalry are gone, Macedonians suffer Attrition and are Dispersed with the
-    Generals, the Royal Family is left behind. ``spared`` CUs are Dispersed unharmed.
+    ``spared`` CUs suffer nothing.
     """
     for member in royals_at(s, location, owner):
         give_member(s, member, NOBODY)
@@ -152,6 +158,12 @@ def suffer_defeat(
     eliminate(s, location, owner, doomed)
     left = cus_at(s, location, owner)
     yield from attrition(s, owner, location, left - common(left, spared), mods=mods)
+    clip_army(s)
+
+
+@rule("14.9")
+def rout(s: State, owner: Faction, location: Location) -> None:
+    """The Macedonians who are left are Dispersed, and so are the Generals."""
     disperse_cus(s, location, owner, cus_at(s, location, owner), "14.9:6")
     for general in generals_at(s, location, owner):
         disperse_general(s, general, "14.9:7")

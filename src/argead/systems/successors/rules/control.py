@@ -141,9 +141,12 @@ def disperse_fleet(s: State, fleet: Fleet) -> None:
 def lose_capital(s: State, space: Space, taker: Faction) -> None:
     """A Capital falls (16.1): 2 VP gone, 1 VP for who took it, the space is a Minor City again.
 
-    A space that was only emptied is taken by the Faction whose CUs stand there.
+    A space that was only emptied is taken by the Faction whose CUs stand there. The marker goes with it,
+    so that its founder founds no other (R68).
     """
-    s.capital[s.capital.index(space)] = NO_SPACE
+    founder = Faction(s.capital.index(space))
+    s.capital[founder] = NO_SPACE
+    s.fallen_capitals = sorted([*s.fallen_capitals, founder])
     if taker == NOBODY:
         owners = cu_owners(s, space)
         taker = owners[0] if owners else NOBODY

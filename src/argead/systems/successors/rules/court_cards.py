@@ -40,6 +40,7 @@ from .cards import TYCHE, card, lay_on
 from .choosing import step
 from .control import settle
 from .generals import army_versus_general, call_minor, put_in_command
+from .peace import spared
 from .royal_family import BRIDES, give_member, kill_member
 
 
@@ -122,9 +123,11 @@ def marriage(s: State, p: Faction, card: Card) -> Asks[None]:
 
 
 def may_olympias(s: State, p: Faction, card: Card) -> bool:
-    """She is free and no enemy CUs stand with her."""
+    """She is free, no enemy CUs stand with her, and no partner in a pact would be Dispersed there."""
     here = s.royal_at[OLYMPIAS]
-    return here >= 0 and s.royal_of[OLYMPIAS] == NOBODY and not enemy_cus(s, here, p)
+    if here < 0 or s.royal_of[OLYMPIAS] != NOBODY:
+        return False
+    return not enemy_cus(s, here, p) and not spared(s, p, here)
 
 
 @card("olympias", when={TYCHE: may_olympias})

@@ -22,6 +22,7 @@ from ..state import (
     faction_id,
     factions_at,
     generals_at,
+    in_pact,
     is_city,
     mover,
     moving_player,
@@ -90,13 +91,18 @@ def _tell_move(s: State) -> None:
 
 
 def city_to_open(s: State) -> bool:
-    """An enemy player's Major City, not Besieged before this activation, with pieces to move."""
+    """An enemy player's Major City, not Besieged before this activation, with pieces to move.
+
+    Against his partner in a pact nobody comes out; he may take the Royal Family inside.
+    """
     space = entry_of(s).space
     owner = s.pc[space]
     if owner in (NOBODY, INDEPENDENT, moving_player(s)) or space in mover(s).besieged:
         return False
     if not is_city(s, space):
         return False
+    if in_pact(s, mover(s).faction, owner):
+        return bool(royals_at(s, space, owner))
     for here in (space, INSIDE_OF[space]):
         if cus_at(s, here, owner) or generals_at(s, here, owner) or royals_at(s, here, owner):
             return True

@@ -95,7 +95,6 @@ def declare_evasion(s: State, who: Faction, _: str) -> Asks[None]:
         lambda: ["evade", PASS],
         "12.2:1",
         (s.tables.general_ids[general], least_to_evade(s, who, general)),
-        final=True,
     )
     if answer is not PASS:
         entry_of(s).evaders.append(who)

@@ -8,7 +8,9 @@ from ..state import UNIT, Force, State, add_cus, enemy_cus
 from ..tables.ids import NOBODY, SPACE_OF, Faction, Location, Troop
 from .combat_units import defect
 from .generals import army_versus_general
+from .peace import spared
 from .reinforcements import shelter
+from .victory import own_segment
 
 
 def gather(s: State, p: Faction, here: Location, force: Force) -> None:
@@ -24,18 +26,19 @@ def drive_away(s: State, p: Faction, here: Location) -> None:
 
     It is an attack only in the player's own Tyche or Activation Segment (R10): Surprise cards come in any.
     """
-    attacking = p == s.active and s.segment.name in ("tyche", "activation")
-    army_versus_general(s, here, p if attacking else NOBODY)
+    army_versus_general(s, here, p if own_segment(s, p) else NOBODY)
 
 
-@rule("cards.looted:4", "9.4.limit:1")
+@rule("cards.looted:4", "9.4.limit:1", "cards.diplomatic-marriage:6")
 def quarters(s: State, p: Faction, army: Location, number: int) -> tuple[int, int]:
     """How many of so many CUs join an Army where it stands, and how many before its gate (ruling R63).
 
-    Inside a city there is room for two CUs; who finds none stays outside, if no enemy besieges it.
+    Inside a city there is room for two CUs; who finds none stays outside, if no enemy besieges it and no
+    partner in a pact would be Dispersed there.
     """
     within = min(number, shelter(s, p, army))
-    shut = enemy_cus(s, SPACE_OF[army], p)
+    gate = SPACE_OF[army]
+    shut = enemy_cus(s, gate, p) or spared(s, p, gate)
     return within, 0 if shut else number - within
 
 

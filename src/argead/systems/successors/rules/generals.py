@@ -11,8 +11,11 @@ from ..state import (
     commander,
     cus_at,
     enemy_cus,
+    enemy_general,
     factions_at,
     generals_at,
+    in_pact,
+    is_city,
     is_major,
     minors_of,
     own_locations,
@@ -21,6 +24,7 @@ from ..state import (
 from ..tables.ids import (
     ALL_SPACES,
     DEAD,
+    INSIDE_OF,
     NO_GENERAL,
     NOBODY,
     OFF,
@@ -67,22 +71,36 @@ def polyperchon(s: State) -> Asks[None]:
     """He goes to the player who was dealt Antipatros, into any space which that player controls."""
     t = s.tables
     owner = s.dealt[t.antipatros]
-    spaces = [i for i in ALL_SPACES if s.pc[i] == owner]
     join(s, t.polyperchon, owner)
-    if spaces:
+    if safe_places(s, owner):
         answer = yield Ask(
             seat_of(s, owner),
             "polyperchon",
-            lambda: [t.space_ids[i] for i in spaces],
-            "7.1.b.polyperchon:1",
+            lambda: [t.locations[i] for i in safe_places(s, owner)],
+            "7.1.b.polyperchon:3",
         )
-        s.at[t.polyperchon] = t.space[answer]
+        s.at[t.polyperchon] = t.location[answer]
         s.say("placed_general", t.general_ids[t.polyperchon], answer)
     else:
         disperse_general(s, t.polyperchon)
     s.say("joined", t.general_ids[t.polyperchon], seat_of(s, owner))
     if s.battle is None:
         settle(s)
+
+
+@rule("7.1.b.polyperchon:3", "9.4", "10.i:1")
+def safe_places(s: State, owner: Faction) -> list[Location]:
+    """Where a General can appear in a player's spaces: without enemies or with own CUs, and inside."""
+    found: list[Location] = []
+    for space in ALL_SPACES:
+        if s.pc[space] != owner:
+            continue
+        enemies = enemy_cus(s, space, owner) or enemy_general(s, space, owner)
+        if not enemies or cus_at(s, space, owner):
+            found.append(space)
+        if is_city(s, space):
+            found.append(INSIDE_OF[space])
+    return found
 
 
 @rule("7.1.c")
@@ -208,7 +226,8 @@ def needs_mark(s: State, location: Location, owner: Faction, without: General) -
 def army_versus_general(s: State, here: Location, me: Faction) -> None:
     """Generals without CUs who meet enemy CUs are Dispersed; so are those whom a card's CUs surprise.
 
-    Only the mover's own CUs cost him his Champion status, and only for a Major General (R10).
+    Only the mover's own CUs cost him his Champion status, and only for a Major General (R10). Between a
+    partner in a pact and a third player it is the third who Disperses.
     """
     present = factions_at(s, here)
     armed = [o for o in present if cus_at(s, here, o)]
@@ -217,7 +236,7 @@ def army_versus_general(s: State, here: Location, me: Faction) -> None:
         if owner in armed or not any(o != owner for o in armed):
             continue
         for general in generals_at(s, here, owner):
-            if mine and is_major(general):
+            if mine and is_major(general) and not in_pact(s, me, owner):
                 become_successor(s, me, owner)
             disperse_general(s, general, "10.i:1")
 

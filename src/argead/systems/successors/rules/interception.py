@@ -138,6 +138,8 @@ def interception_options(s: State, who: Faction) -> list[Choice]:
         leaders = [t.general_ids[g] for g in generals_at(s, here, who)]
         if force and reserve_minor(s, who) != NO_GENERAL and is_major(t.general[leaders[0]]):
             leaders.append("minor")
+        if not force and third_party(s, who):
+            continue
         many = total(force) + len(leaders) + len(royals_at(s, here, who)) > 1
         for leader in leaders:
             if leader != "minor" and total(force) <= most_moving(s):
@@ -145,6 +147,14 @@ def interception_options(s: State, who: Faction) -> list[Choice]:
             if many and force:
                 found.append(("intercept", t.locations[here], leader, "some"))
     return found
+
+
+@rule("11.2:9")
+def third_party(s: State, who: Faction) -> bool:
+    """Is a General there who is neither the mover's nor the interceptor's? Lone ones do not stay together."""
+    mine = (who, mover(s).faction)
+    space = entry_of(s).space
+    return any(generals_at(s, space, other) for other in s.order if other not in mine)
 
 
 def _declare(s: State, who: Faction, answer: Choice) -> Asks[None]:
@@ -163,7 +173,7 @@ def _declare(s: State, who: Faction, answer: Choice) -> Asks[None]:
     ]
     royals = [r for r in royals_at(s, here, who) if may_carry(s, r)]
     if answer[3] == "some":
-        least = 1 if is_minor(leader) else 0
+        least = 1 if is_minor(leader) or third_party(s, who) else 0
         force = yield from choose_force(
             s, seat_of(s, who), "intercept", force, least, most_moving(s), "11.2:5"
         )

@@ -14,8 +14,10 @@ from ..state import (
     commander,
     cus_at,
     enemy_cus_in_space,
+    generals_at,
     hostile_ground,
     is_city,
+    is_major,
     is_player,
     own_locations,
     seat_of,
@@ -44,7 +46,9 @@ from .choosing import step
 from .combat_units import suffer_defeat
 from .control import besieged, place_independent_pc, set_pc
 from .independents import call_independents
+from .peace import spared
 from .royal_family import give_member
+from .victory import become_successor, own_segment
 
 
 def soft_targets(s: State, p: Faction) -> list[Space]:
@@ -132,7 +136,7 @@ def treachery(s: State, p: Faction, card: Card) -> Asks[None]:
     """On 3 or more an Heir, the Cart or a PC changes sides."""
     t = s.tables
     answer = yield Ask(
-        seat_of(s, p), "treachery", lambda: treachery_targets(s, p), "cards.treachery:2", final=True
+        seat_of(s, p), "treachery", lambda: treachery_targets(s, p), "cards.treachery:2"
     )
     roll = s.throw(treachery_roll(s, card))
     if roll.over < 0:
@@ -165,23 +169,26 @@ def _armies_near(s: State, p: Faction, target: Space) -> list[Location]:
     return [here for here in armies_of(s, p) if target in within(s, [SPACE_OF[here]], p, points)]
 
 
-def restless(s: State, province: Province) -> list[Space]:
-    """Spaces of a Province without CUs and without an Independent PC."""
+@rule("6.2.a.unrest:1", "cards.diplomatic-marriage:6")
+def restless(s: State, p: Faction, province: Province) -> list[Space]:
+    """Spaces of a Province without CUs and without an Independent PC, as far as a pact lets them rise."""
     return [
         i
         for i in s.tables.province_spaces[province]
-        if s.pc[i] != INDEPENDENT and not enemy_cus_in_space(s, i, NOBODY)
+        if s.pc[i] != INDEPENDENT
+        and not enemy_cus_in_space(s, i, NOBODY)
+        and not spared(s, p, INSIDE_OF[i])
     ]
 
 
-def unrest_spaces(s: State, province: Province) -> list[Space]:
+def unrest_spaces(s: State, p: Faction, province: Province) -> list[Space]:
     """Eligible spaces of the Province; if it has none, those of its neighbours."""
     if s.pc.count(INDEPENDENT) >= s.tables.charts.limits.independent_pcs:
         return []
-    here = restless(s, province)
+    here = restless(s, p, province)
     if here:
         return here
-    return [i for near in s.tables.neighbours[province] for i in restless(s, near)]
+    return [i for near in s.tables.neighbours[province] for i in restless(s, p, near)]
 
 
 @card("unrest", when={TYCHE: always})
@@ -204,21 +211,29 @@ def unrest_roll(s: State, card: Card) -> Roll:
 def rise(s: State, p: Faction, province: Province) -> Asks[None]:
     """An Independent PC; who is inside a Major City that becomes Independent is beaten."""
     ids = s.tables.space_ids
-    if not unrest_spaces(s, province):
+    if not unrest_spaces(s, p, province):
         s.say("no_unrest", s.tables.province_ids[province])
         return
     answer = yield Ask(
         seat_of(s, p),
         "unrest",
-        lambda: [ids[i] for i in unrest_spaces(s, province)],
+        lambda: [ids[i] for i in unrest_spaces(s, p, province)],
         "cards.unrest:2",
     )
     space = s.tables.space[answer]
     owner = s.pc[space]
     if is_player(owner) and is_city(s, space):
+        blame(s, p, owner, INSIDE_OF[space])
         yield from suffer_defeat(s, owner, INSIDE_OF[space])
     place_independent_pc(s, space)
     step(s)
+
+
+@rule("9.4.independent:3", "3.7:9")
+def blame(s: State, p: Faction, owner: Faction, inside: Location) -> None:
+    """Who makes a city rise in his own Segment attacks the Major Generals whom that Disperses."""
+    if own_segment(s, p) and any(is_major(g) for g in generals_at(s, inside, owner)):
+        become_successor(s, p, owner)
 
 
 def rebellious(s: State) -> list[Province]:

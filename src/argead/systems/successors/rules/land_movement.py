@@ -16,7 +16,7 @@ L  the rest is a battle (``battle.py``)
 
 from __future__ import annotations
 
-from argead.core.ask import PASS, Ask, Asks
+from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.rulebook import rule
 
 from ..state import (
@@ -75,7 +75,7 @@ def open_city(s: State, _: str) -> Asks[None]:
     answer = yield Ask(
         seat,
         "open_city",
-        lambda: ["stay", "inside", "outside", "some"],
+        lambda: gate_options(s, owner),
         "10.b:1",
         (s.tables.space_ids[space],),
     )
@@ -103,6 +103,14 @@ def open_city(s: State, _: str) -> Asks[None]:
     s.say(
         "gates", seat, s.tables.space_ids[space], cus_at(s, inside, owner), cus_at(s, space, owner)
     )
+
+
+@rule("10.b", "cards.diplomatic-marriage:3")
+def gate_options(s: State, owner: Faction) -> list[Choice]:
+    """All inside, all outside, or some; against his partner in a pact nobody comes out."""
+    if in_pact(s, mover(s).faction, owner):
+        return ["stay", "inside"]
+    return ["stay", "inside", "outside", "some"]
 
 
 def _rearrange(s: State, space: Space, owner: Faction, within: Group) -> None:

@@ -9,13 +9,11 @@ from ..state import (
     State,
     Stay,
     count,
-    cus_at,
     enemy_cus_in_space,
     in_pact,
     is_city,
     is_player,
     mover,
-    players,
     seat_of,
     total,
 )
@@ -24,6 +22,7 @@ from .activation import carry, end_activation, path_cost, points_left, spend_on_
 from .control import set_pc, settle
 from .entering import enter_space, enter_stronghold, leave_stronghold
 from .naval import DROP_INSIDE, drop_at_sea, may_embark, sea_options
+from .peace import partner_alone, partner_at, way_on
 from .regrouping import (
     cargo_options,
     drop_off,
@@ -123,12 +122,12 @@ def move_options(s: State) -> list[Choice]:
     return [*found, PASS]
 
 
+@rule("cards.diplomatic-marriage:3")
 def _partner_outside(s: State, space: Space) -> bool:
-    """A pact forbids a sortie against its partner."""
+    """A pact forbids a sortie against its partner; two Generals without CUs may meet (10.g)."""
     act = mover(s)
-    return bool(s.pact) and any(
-        in_pact(s, act.faction, o) and cus_at(s, space, o) for o in players(s)
-    )
+    alone = partner_alone(s, act.faction, space)
+    return partner_at(s, act.faction, space) and (bool(act.army.cus) or not alone)
 
 
 def march_options(s: State, here: Location, left: int) -> list[Choice]:
@@ -150,18 +149,15 @@ def landed_after_marching(s: State) -> bool:
     return act.means.landward and act.voyage is not None
 
 
+@rule("cards.diplomatic-marriage:3")
 def forbidden(s: State, space: Space) -> bool:
-    """A space where only the partner of a pact could be attacked, without a way on."""
+    """A neighbour where the partner of a pact stands, without a way on by land or sea."""
     act = mover(s)
-    for other in players(s):
-        if (
-            other != act.faction
-            and in_pact(s, act.faction, other)
-            and (cus_at(s, space, other) or any(s.at[g] == space for g in s.roster[other]))
-        ):
-            cost = min(c for to, c in s.tables.land[space])
-            return is_city(s, space) or points_left(s) <= cost
-    return False
+    if not partner_at(s, act.faction, space):
+        return False
+    here = SPACE_OF[s.at[act.leader]]
+    left = points_left(s) - path_cost(s.tables.land[here], space)
+    return is_city(s, space) or not (way_on(s, space, left) or may_embark(s, space, left))
 
 
 def _deeds(s: State, space: Space, left: int) -> list[Choice]:
@@ -222,6 +218,7 @@ def march(s: State, to: Space) -> Asks[None]:
     if here in act.passed:
         yield from leave_stronghold(s, here)
         settle(s)
+        release_royals(s)
         act = mover(s)
         if s.at[act.leader] < 0:
             end_activation(s)

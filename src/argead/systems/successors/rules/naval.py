@@ -23,7 +23,6 @@ from ..state import (
     is_city,
     minors_of,
     mover,
-    players,
     seat_of,
     total,
     transfer,
@@ -56,7 +55,17 @@ from .entering import (
     open_to_mover,
     scatter,
 )
-from .regrouping import has_mark, on_offer, owned, part, room_inside, several_on_offer
+from .peace import may_land, may_land_inside, partner_alone, shore_ahead
+from .regrouping import (
+    has_mark,
+    on_offer,
+    owned,
+    part,
+    release_royals,
+    room_inside,
+    several_on_offer,
+    some_go_inside,
+)
 from .victory import become_successor
 
 
@@ -70,9 +79,18 @@ def may_embark(s: State, space: Space, left: int) -> bool:
         return False
     if segment.lifted + total(act.army.cus) > s.tables.charts.limits.naval:
         return False
-    if act.means.pontic:
-        return space in s.tables.pontos
-    return any(cost <= left for _, cost in s.tables.sea[space])
+    if act.means.pontic and space not in s.tables.pontos:
+        return False
+    return bool(ports_ahead(s, space, left))
+
+
+@rule("13.2.3:1", "cards.pontic-fleet:2", "cards.diplomatic-marriage:5")
+def ports_ahead(s: State, space: Space, left: int) -> list[Space]:
+    """Ports for which the points suffice, if the voyage can end there or beyond."""
+    act, t = mover(s), s.tables
+    paths = [(to, 1) for to in t.pontos if to != space] if act.means.pontic else t.sea[space]
+    aboard = total(act.army.cus)
+    return [to for to, cost in paths if cost <= left and shore_ahead(s, to, left - cost, aboard)]
 
 
 @rule("13.2")
@@ -85,6 +103,7 @@ def embark(s: State) -> Asks[None]:
     if space in act.passed:
         yield from leave_stronghold(s, space)
         settle(s)
+        release_royals(s)
         if s.at[act.leader] < 0:
             s.then(("move_menu",))
             return
@@ -119,13 +138,10 @@ def sea_options(s: State, space: Space, left: int) -> list[Choice]:
     act, embarked = mover(s), voyage_of(s).embarked
     t = s.tables
     found: list[Choice] = []
-    if act.means.pontic:
-        if left > 0 and space == embarked:
-            found.extend(("sail", t.space_ids[i]) for i in t.pontos if i != space)
-    else:
-        found.extend(("sail", t.space_ids[to]) for to, cost in t.sea[space] if cost <= left)
+    if space == embarked or not act.means.pontic:
+        found.extend(("sail", t.space_ids[to]) for to in ports_ahead(s, space, left))
     if space != embarked:
-        if not act.stay.picked_some and on_offer(s, SEA_OF[space]):
+        if may_take_aboard(s, space, left) and on_offer(s, SEA_OF[space]):
             found.append(("pick_up", "all"))
             if several_on_offer(s, SEA_OF[space]):
                 found.append(("pick_up", "some"))
@@ -133,35 +149,38 @@ def sea_options(s: State, space: Space, left: int) -> list[Choice]:
             found.append(("drop",))
         if may_drop_inside(s, space):
             found.append(DROP_INSIDE)
-    if s.pc[space] == act.faction and is_city(s, space) and _fits(s, space):
+    if may_land_inside(s, space, total(act.army.cus)):
         found.append(("land_inside",))
-    if not _closed(s, space):
+    if _may_disembark(s, space, left):
         found.append(("disembark",))
     return found or [("disembark",)]
 
 
-def _closed(s: State, space: Space) -> bool:
-    """A partner's pieces keep the General from landing (card O63).
-
-    Nor does who has just put to sea land again among those with whom he may not stay (10.c:4, 10.g:1).
-    """
-    act, voyage = mover(s), voyage_of(s)
-    if voyage.bound == NO_SPACE:
-        return not open_to_mover(s, space)
-    return space != voyage.embarked and any(
-        in_pact(s, act.faction, o) and cus_at(s, space, o) for o in players(s)
-    )
+@rule("13.2.8", "10.c:4", "10.g:1")
+def _may_disembark(s: State, space: Space, left: int) -> bool:
+    """Not upon a partner in a pact; nor again, for who has just put to sea, among whom he had to leave."""
+    if voyage_of(s).bound == NO_SPACE:
+        return open_to_mover(s, space)
+    return may_land(s, space, left)
 
 
-@rule("13.2.6")
+def may_take_aboard(s: State, space: Space, left: int) -> bool:
+    """Once a space; not if nobody but a city of two CUs could receive the voyage (13.1:7)."""
+    most = s.tables.charts.limits.naval
+    return not mover(s).stay.picked_some and shore_ahead(s, space, left, most)
+
+
+@rule("13.2.6", "cards.diplomatic-marriage:5")
 def may_drop(s: State, space: Space) -> bool:
-    """Not where enemy CUs stand, except inside an own Besieged port; a mark must stay."""
+    """Not where enemy CUs stand, except inside an own Besieged port, nor by a partner's lone General."""
     act = mover(s)
     p = act.faction
     if act.stay.dropped_nothing or not (act.army.cus or len(act.army.generals) > 1):
         return False
     if enemy_cus(s, space, p):
-        return s.pc[space] == p and is_city(s, space)
+        return s.pc[space] == p and is_city(s, space) and some_go_inside(s, space)
+    if partner_alone(s, p, space):
+        return False
     return len(act.army.generals) > 1 or has_mark(s, space)
 
 
@@ -173,11 +192,10 @@ DROP_INSIDE: Final = ("drop", "inside")
 def may_drop_inside(s: State, space: Space) -> bool:
     """Into an own city that nobody besieges pieces may go straight from the sea, if they fit."""
     act = mover(s)
-    p, army = act.faction, act.army
+    p = act.faction
     if s.pc[space] != p or not is_city(s, space) or enemy_cus(s, space, p):
         return False
-    fits = bool(army.cus) and room_inside(s, space, p) > 0
-    return not act.stay.dropped_nothing and (fits or bool(army.royals) or len(army.generals) > 1)
+    return not act.stay.dropped_nothing and some_go_inside(s, space)
 
 
 @rule("13.2.6")
@@ -265,11 +283,6 @@ def land_inside(s: State) -> None:
     s.then(("move_menu",))
 
 
-def _fits(s: State, space: Space) -> bool:
-    act = mover(s)
-    return total(act.army.cus) <= room_inside(s, space, act.faction)
-
-
 # -- sailing and its dangers --------------------
 
 
@@ -317,7 +330,6 @@ def declare_sea_fight(s: State, who: Faction) -> Asks[None]:
         lambda: ["all", "some", PASS] if len(available_fleets(s, who)) > 1 else ["all", PASS],
         "13.3.a:2",
         (s.tables.space_ids[voyage_of(s).bound],),
-        final=True,
     )
     if answer is PASS:
         return

@@ -37,8 +37,8 @@ from .operations import pc_spaces
 
 
 def capital_sites(s: State, p: Faction) -> list[Space]:
-    """Minor Cities of the player in Provinces of his, without enemy CUs."""
-    if s.capital[p] != NO_SPACE or s.building[p] != NO_SPACE:
+    """Minor Cities of the player in Provinces of his, without enemy CUs; one Capital a game (R68)."""
+    if s.capital[p] != NO_SPACE or s.building[p] != NO_SPACE or p in s.fallen_capitals:
         return []
     t = s.tables
     return [

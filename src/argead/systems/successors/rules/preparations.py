@@ -41,8 +41,12 @@ def preparations(s: State) -> None:
 
 @rule("5.1.a")
 def turn_events(s: State) -> None:
-    """Generals come and go in III, Heirs inherit or die in IV and V, the Cart is lost in IV."""
+    """Generals come and go in III, Heirs inherit or die in IV and V, the Cart is lost in IV.
+
+    Capitals come first, and the tracks are up to date before an Heir's fate is decided (R70).
+    """
     complete_capitals(s)
+    settle(s)
     if s.turn == 3:
         succession(s)
         s.then(("demetrios",))

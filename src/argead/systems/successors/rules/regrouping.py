@@ -10,6 +10,7 @@ from ..state import (
     Group,
     State,
     Stay,
+    count,
     cus_at,
     enemy_cus,
     entry_of,
@@ -28,6 +29,7 @@ from ..tables.ids import (
     INSIDE_OF,
     NO_GENERAL,
     SEA,
+    SILVER,
     SPACE_OF,
     Faction,
     General,
@@ -111,6 +113,16 @@ def room_inside(s: State, space: Space, p: Faction) -> int:
     return s.tables.charts.limits.inside - total(cus_at(s, INSIDE_OF[space], p))
 
 
+@rule("9.4.limit:1", "7.2.d:3")
+def some_go_inside(s: State, space: Space) -> bool:
+    """Whether anybody of the Army may go inside: a CU that fits, a Member, or another General."""
+    act = mover(s)
+    army, room = act.army, room_inside(s, space, act.faction)
+    together = count(army.cus, SILVER) == total(army.cus) > 1
+    fits = bool(army.cus) and room > (1 if together else 0)
+    return fits or bool(army.royals) or len(army.generals) > 1
+
+
 def cargo_options(s: State, here: Location) -> list[Choice]:
     """What may be picked up or dropped off where the Army stands."""
     act = mover(s)
@@ -127,7 +139,7 @@ def cargo_options(s: State, here: Location) -> list[Choice]:
             and is_city(s, space)
             and s.pc[space] == act.faction
             and not enemy_cus(s, space, act.faction)
-            and (act.army.royals or (act.army.cus and room_inside(s, space, act.faction)))
+            and some_go_inside(s, space)
         ):
             found.append(("garrison",))
     return found
@@ -277,14 +289,15 @@ def drop_off(s: State, order: str) -> Asks[None]:
     to = INSIDE_OF[SPACE_OF[here]] if order == "garrison" else here
     _leave(s, to, force, generals, royals)
     release_royals(s)
-    s.say(
-        "dropped",
-        seat,
-        s.tables.locations[to],
-        force,
-        *(s.tables.general_ids[g] for g in generals),
-        *(s.tables.member_ids[r] for r in royals),
-    )
+    if force or generals or royals:
+        s.say(
+            "dropped",
+            seat,
+            s.tables.locations[to],
+            force,
+            *(s.tables.general_ids[g] for g in generals),
+            *(s.tables.member_ids[r] for r in royals),
+        )
     end_steps(s)
     settle(s)
     s.then(("move_menu",))

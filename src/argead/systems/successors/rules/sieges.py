@@ -53,17 +53,39 @@ def may_besiege(s: State, space: Space, who: Faction, force: Force) -> bool:
         return False
     if commander(s, space, who) == NO_GENERAL or in_pact(s, who, owner):
         return False
-    return total(willing(s, space, who, force)) >= 3
+    return total(willing(s, space, who, force, possible_speech(s, who))) >= 3
 
 
 @rule("16.6")
-def willing(s: State, space: Space, who: Faction, force: Force) -> Force:
-    """With the option, Royals do not help to besiege a side of more Prestige."""
+def willing(
+    s: State, space: Space, who: Faction, force: Force, oratory: int = 0, oratory_inside: int = 0
+) -> Force:
+    """With the option, Royals do not help to besiege a side of more Prestige; speeches count."""
     if not s.options["royal_army_sieges"] or not count(force, ROYAL):
         return force
-    if prestige(s, who, space, defending=False) < siege_prestige(s, space):
+    outside = prestige(s, who, space, defending=False, oratory=oratory)
+    if outside < siege_prestige(s, space, oratory_inside):
         return force - only(force, ROYAL)
     return force
+
+
+@rule("16.6:5")
+def possible_speech(s: State, who: Faction) -> int:
+    """The Popularity that the besieger might still win with a card, as far as others can know.
+
+    What he is offered must not tell what he holds.
+    """
+    hidden = (s.deck, s.facedown, *s.hands)
+    unseen = any(s.tables.cards[card].event == "oratory" for pile in hidden for card in pile)
+    return s.tables.charts.popularity.oratory if unseen and s.hands[who] else 0
+
+
+@rule("16.6:5")
+def enough_are_willing(s: State) -> bool:
+    """Whether three CUs conduct the Siege, now that all have spoken."""
+    r, act = siege_of(s), s.act
+    force = cus_at(s, r.space, r.besieger) if act is None else act.army.cus
+    return total(willing(s, r.space, r.besieger, force, r.oratory, r.oratory_inside)) >= 3
 
 
 def siege_prestige(s: State, space: Space, oratory: int = 0) -> int:
@@ -119,9 +141,7 @@ def siege(s: State, *named: str) -> None:
 
 @rule("15.2")
 def conduct(s: State, space: Space, who: Faction, *, cavalry: bool) -> None:
-    """Besieging a Champion's Major City costs the Champion status, whatever the die says."""
-    if is_city(s, space):
-        become_successor(s, who, s.pc[space])
+    """A Siege is announced; before it is rolled there is a moment for cards."""
     s.siege_roll = SiegeRoll(space=space, besieger=who, cavalry=cavalry)
     s.say(
         "siege",
@@ -174,7 +194,7 @@ def siege_die(s: State) -> Roll:
 def siege_roll(s: State) -> Asks[None]:
     """Siege Points on the left, losses of the besieger on the right; Royals inside may go over."""
     r = siege_of(s)
-    if r.cancelled:
+    if r.cancelled or not _storms(s):
         s.siege_roll = None
         settle(s)
         return
@@ -183,9 +203,7 @@ def siege_roll(s: State) -> Asks[None]:
     roll = s.throw(siege_die(s))
     points, losses = cell(chart.points, roll.total), cell(chart.losses, roll.total)
     s.say("siege_roll", s.tables.space_ids[space], roll.total, points, losses, roll=roll)
-    if points:
-        besieged_royals(s, space, who)
-        yield from add_points(s, space, who, points)
+    yield from add_points(s, space, who, points)
     yield from siege_losses(s, space, who, losses)
     if complete(s, space):
         yield from capture(s, space, who)
@@ -194,22 +212,43 @@ def siege_roll(s: State) -> Asks[None]:
     settle(s)
 
 
+@rule("3.7:7", "16.6:5")
+def _storms(s: State) -> bool:
+    """Whether the Siege comes about; that, and not its announcement, is the attack, whatever the die says."""
+    r = siege_of(s)
+    if not enough_are_willing(s):
+        s.say("royals_refuse", s.seats[r.besieger], s.tables.space_ids[r.space])
+        return False
+    if is_city(s, r.space):
+        become_successor(s, r.besieger, s.pc[r.space])
+    return True
+
+
 @rule("7.2.f.besieged")
 def besieged_royals(s: State, space: Space, who: Faction) -> None:
-    """Royals inside a city leave for a besieger of more Prestige as soon as he gains a point."""
+    """Royals inside a city leave for a besieger of more Prestige as soon as a point is added."""
+    royals = wavering(s, space, who)
+    if royals:
+        defect(s, INSIDE_OF[space], s.pc[space], who, royals, "7.2.f.besieged:1", to=space)
+
+
+def wavering(s: State, space: Space, who: Faction) -> Force:
+    """Royals inside a player's city who follow the higher Prestige of its besieger."""
     r, owner = siege_of(s), s.pc[space]
-    if owner == INDEPENDENT:
-        return
-    royals = only(cus_at(s, INSIDE_OF[space], owner), ROYAL)
+    if not is_player(owner):
+        return 0
     outside = prestige(s, who, space, defending=False, oratory=r.oratory)
-    if royals and siege_prestige(s, space, r.oratory_inside) < outside:
-        defect(s, INSIDE_OF[space], owner, who, royals, "7.2.f.besieged:1", to=space)
+    lower = siege_prestige(s, space, r.oratory_inside) < outside
+    return only(cus_at(s, INSIDE_OF[space], owner), ROYAL) if lower else 0
 
 
 @rule("15.2.b", "16.5")
 def add_points(s: State, space: Space, who: Faction, points: int) -> Asks[None]:
-    """Siege Points add up; with the option CUs inside fall in place of the third point."""
-    now = siege_points(s, space)
+    """Siege Points add up, and the first one added tests the Royals inside.
+
+    With the option CUs inside fall in place of the third point, which then tests nobody (R66).
+    """
+    before = now = siege_points(s, space)
     need = points_needed(s, space)
     owner = s.pc[space]
     for _ in range(points):
@@ -217,6 +256,8 @@ def add_points(s: State, space: Space, who: Faction, points: int) -> Asks[None]:
         if s.options["siege_defense"] and is_city(s, space) and now + 1 >= need and inside:
             yield from lose(s, owner, INSIDE_OF[space], 1, "siege_defense", "16.5:4")
             continue
+        if now == before:
+            besieged_royals(s, space, who)
         now = min(now + 1, need)
     if now:
         s.siege[space] = (who, now)
@@ -251,8 +292,12 @@ def siege_losses(s: State, space: Space, who: Faction, losses: int) -> Asks[None
         if act is not None:
             act.army.cus -= UNIT[CAVALRY]
         return
-    force = act.army.cus if act is not None and act.faction == who else cus_at(s, space, who)
-    yield from lose(s, who, space, losses, "siege_loss", "15.2.b:9", force)
+    if act is None or act.faction != who:
+        yield from lose(s, who, space, losses, "siege_loss", "15.2.b:9")
+        return
+    others = cus_at(s, space, who) - act.army.cus
+    yield from lose(s, who, space, losses, "siege_loss", "15.2.b:9", act.army.cus)
+    mover(s).army.cus = cus_at(s, space, who) - others
 
 
 @rule("15.4")

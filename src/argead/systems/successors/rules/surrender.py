@@ -107,7 +107,6 @@ def surrender_sieges(s: State) -> Asks[None]:
         "surrender_siege",
         lambda: [*surrender_siege_options(s, p), PASS],
         "15.2.a:2",
-        final=True,
     )
     if answer is PASS:
         return

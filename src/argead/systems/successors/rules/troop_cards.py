@@ -1,4 +1,4 @@
-"""Cards that bring troops, Generals and Fleets, or set Armies in motion."""
+"""Cards that bring troops, Generals and Fleets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from ..state import (
     enemy_cus,
     enemy_cus_in_space,
     force_of,
-    has_army,
     is_city,
     living_majors,
     player_of,
@@ -45,10 +44,11 @@ from ..tables.ids import (
 from .cards import TYCHE, always, card, lay_on
 from .choosing import step
 from .combat_units import attrition
-from .control import disperse_cus, give_fleet, settle
-from .gathering import gather, quarters
+from .control import give_fleet
+from .gathering import gather
 from .generals import call_minor, join, put_in_command, spare_minor
 from .operations import troop_types
+from .peace import spared
 from .reinforcements import arrivals, eligible, place_as_reinforcements, shelter
 from .tyche import free_of_enemies, place_recruit, take_space
 
@@ -65,18 +65,19 @@ def own_spaces_in(s: State, p: Faction, provinces: list[str]) -> list[Space]:
 
 
 def may_hire(s: State, p: Faction, card: Card) -> bool:
-    """A space of his own in one of the card's Provinces."""
-    return bool(own_spaces_in(s, p, s.tables.cards[card].provinces))
+    """A place for the men in a space of his own in one of the card's Provinces."""
+    row = s.tables.cards[card]
+    return bool(gathering_places(s, p, row.provinces, sum(row.cus.values())))
 
 
-@rule("5.2.placing:5", "9.4.limit")
+@rule("5.2.placing:5", "9.4.limit", "cards.diplomatic-marriage:6")
 def gathering_places(s: State, p: Faction, provinces: list[str], number: int) -> list[Location]:
     """His spaces there, outside; in a Major City also inside, if so many CUs fit."""
     return [
         here
         for space in own_spaces_in(s, p, provinces)
         for here in ((space, INSIDE_OF[space]) if is_city(s, space) else (space,))
-        if shelter(s, p, here) >= number
+        if shelter(s, p, here) >= number and not spared(s, p, here)
     ]
 
 
@@ -137,18 +138,29 @@ def elephants(s: State, p: Faction, card: Card) -> Asks[None]:
 
 
 def may_colonize(s: State, p: Faction, card: Card) -> bool:
-    """Aigyptos is his, and a space of it free of enemies."""
+    """Aigyptos is his, and in a space of it, free of enemies, is room for men of some kind."""
     row = s.tables.cards[card]
-    return s.holder[s.tables.province[row.provinces[0]]] == p and may_hire(s, p, card)
+    return s.holder[s.tables.province[row.provinces[0]]] == p and bool(settlers(s, p, card))
+
+
+def settlers(s: State, p: Faction, card: Card) -> list[Choice]:
+    """Troops for which there is room in Aigyptos: two Mercenaries, or one of another kind."""
+    provinces = s.tables.cards[card].provinces
+    return [kind for kind in troop_types(s) if gathering_places(s, p, provinces, band(kind))]
+
+
+def band(kind: Choice) -> int:
+    """How many settle: two Mercenaries, or one of another kind."""
+    return 2 if kind == CU_KINDS[MERCENARY] else 1
 
 
 @card("colonists", when={TYCHE: may_colonize})
 @rule("cards.colonists")
 def colonists(s: State, p: Faction, card: Card) -> Asks[None]:
     """Two Mercenaries or one Loyal Macedonian in Aigyptos."""
-    answer = yield Ask(seat_of(s, p), "troops", lambda: troop_types(s), "cards.colonists:2")
+    answer = yield Ask(seat_of(s, p), "troops", lambda: settlers(s, p, card), "cards.colonists:2")
     step(s)
-    number = 2 if answer == "mercenary" else 1
+    number = band(answer)
     provinces = s.tables.cards[card].provinces
     here = yield from _where(s, p, card, provinces, number, rule="cards.colonists:2")
     gather(s, p, here, number * UNIT[TROOP[answer]])
@@ -199,11 +211,12 @@ def persian_support(s: State, p: Faction, card: Card) -> Asks[None]:
 
 
 def may_indian(s: State, p: Faction, card: Card) -> bool:
-    """Media and Persis are his and the four Elephants still wait."""
+    """Media and Persis are his, the four Elephants still wait, and there is a place for them."""
     t = s.tables
     row = t.cards[card]
     held = all(s.holder[t.province[n]] == p for n in row.provinces)
-    return held and s.elephants_boxed and bool(own_spaces_in(s, p, [*row.provinces, "hyrkania"]))
+    provinces, number = [*row.provinces, "hyrkania"], sum(row.cus.values())
+    return held and s.elephants_boxed and bool(gathering_places(s, p, provinces, number))
 
 
 @card("indian_elephants", when={TYCHE: may_indian})
@@ -327,93 +340,22 @@ def pirates(s: State, p: Faction, card: Card) -> Asks[None]:
     yield from ()
 
 
-def pontic_generals(s: State, p: Faction) -> list[General]:
-    """Generals in ports of the Pontos Euxeinos."""
-    return [g for g in s.roster[p] if s.at[g] >= 0 and SPACE_OF[s.at[g]] in s.tables.pontos]
-
-
-@card("pontic_fleet", when={TYCHE: lambda s, p, c: bool(pontic_generals(s, p))})
-@rule("cards.pontic-fleet")
-def pontic_fleet(s: State, p: Faction, card: Card) -> Asks[None]:
-    """An Army in a Pontic port moves with 4 MPs and may cross the Pontos once, unhindered."""
-    t = s.tables
-    answer = yield Ask(
-        seat_of(s, p),
-        "pontic_fleet",
-        lambda: [t.general_ids[g] for g in pontic_generals(s, p)],
-        "cards.pontic-fleet:1",
-    )
-    s.segment.march_points = s.tables.cards[card].mps
-    s.then(("activate", t.general[answer]), ("pontic",), ("move_menu",))
-
-
-def pontic(s: State) -> None:
-    """The activation is one by the Pontic Fleet."""
-    if s.act is not None:
-        s.act.means.pontic = True
-
-
-@card("campaign", when={TYCHE: always})
-@rule("cards.campaign", "9.1")
-def campaign(s: State, p: Faction, card: Card) -> Asks[None]:
-    """Two Armies or Generals, one after the other, with 4 MPs each."""
-    s.segment.marches = 2
-    s.segment.march_points = s.tables.cards[card].mps
-    s.then(("armies",))
-    yield from ()
-
-
-@rule("cards.looted:1")
-def looters(s: State, p: Faction) -> list[Location]:
-    """Where his Armies stand, outside or inside, in his Treasure Cities that are not looted yet."""
-    return [
-        here
-        for space in s.tables.treasure_cities
-        if s.pc[space] == p and space not in s.looted
-        for here in (space, INSIDE_OF[space])
-        if has_army(s, here, p)
-    ]
-
-
-@card("looted", when={TYCHE: lambda s, p, c: bool(looters(s, p))})
-@rule("cards.looted")
-def looted(s: State, p: Faction, card: Card) -> Asks[None]:
-    """A treasure pays for men, and its Army may move with 4 MPs."""
-    t = s.tables
-    answer = yield Ask(
-        seat_of(s, p), "looted", lambda: [t.locations[i] for i in looters(s, p)], "cards.looted:2"
-    )
-    here = t.location[answer]
-    space = SPACE_OF[here]
-    s.looted.append(space)
-    s.looted.sort()
-    leader = commander(s, here, p)
-    force = force_of(t.cards[card].cus)
-    within, before = quarters(s, p, here, total(force))
-    add_cus(s, here, p, force - before * UNIT[MERCENARY])
-    disperse_cus(s, here, p, force - (within + before) * UNIT[MERCENARY], "9.4.limit:1")
-    gather(s, p, space, before * UNIT[MERCENARY])
-    s.say("looted", s.seats[p], t.space_ids[space], force, t.general_ids[leader])
-    settle(s)
-    move = yield Ask(
-        seat_of(s, p),
-        "looted_march",
-        lambda: ["march", PASS],
-        "cards.looted:3",
-        (t.general_ids[leader],),
-    )
-    if move is not PASS:
-        s.segment.march_points = s.tables.cards[card].mps
-        s.then(("activate", leader), ("move_menu",))
-
-
 def free_majors(s: State, p: Faction) -> list[General]:
-    """Major Generals on the map who are not Besieged."""
+    """Major Generals on the map who are not Besieged, and whom two CUs can join."""
     return [
         g
         for g in living_majors(s, p)
-        if s.at[g] >= 0 and not (s.at[g] >= INSIDE and enemy_cus(s, SPACE_OF[s.at[g]], p))
+        if s.at[g] >= 0
+        and not (s.at[g] >= INSIDE and enemy_cus(s, SPACE_OF[s.at[g]], p))
+        and not spared(s, p, parade_ground(s, p, g))
     ]
+
+
+@rule("cards.silver-shields:1", "7.2.d:3")
+def parade_ground(s: State, p: Faction, general: General) -> Location:
+    """Where the Silver Shields join a General: beside him, or before the gate if both find no room."""
+    here = s.at[general]
+    return here if shelter(s, p, here) >= 2 else SPACE_OF[here]
 
 
 @card("silver_shields", when={TYCHE: lambda s, p, c: s.silver_boxed and bool(free_majors(s, p))})
@@ -428,9 +370,7 @@ def silver_shields(s: State, p: Faction, card: Card) -> Asks[None]:
         "cards.silver-shields:1",
     )
     s.silver_boxed = False
-    here = s.at[t.general[answer]]
-    if shelter(s, p, here) < 2:
-        here = SPACE_OF[here]
+    here = parade_ground(s, p, t.general[answer])
     gather(s, p, here, 2 * UNIT[SILVER])
     s.say("silver_shields", answer, s.seats[p], t.locations[here])
     steal = t.card["t47b"]

@@ -53,7 +53,7 @@ def tyche(s: State) -> Asks[None]:
     if not s.hands[p]:
         return
     answer = yield from with_rights(
-        s, seat, "tyche", lambda: card_options(s, p), lambda: rights(s, p), rule="6.2:1", final=True
+        s, seat, "tyche", lambda: card_options(s, p), lambda: rights(s, p), rule="6.2:1"
     )
     if use_right(s, p, answer):
         s.then(("tyche",))

@@ -175,6 +175,12 @@ def costs_champion(s: State, attacker: Faction, victim: Faction) -> bool:
     )
 
 
+@rule("3.7:9")
+def own_segment(s: State, p: Faction) -> bool:
+    """Whether it is the player's own Tyche or Activation Segment, in which to Disperse is to attack."""
+    return p == s.active and s.segment.name in ("tyche", "activation")
+
+
 @rule("3.7.champion-again")
 def regain_champions(s: State) -> list[Faction]:
     """A Successor whose Victory Points drop to 0 is a Champion again, but not in mid-battle (R11).

@@ -128,9 +128,10 @@ def prestige_cards(s: State, who: Sequence[Faction]) -> Asks[None]:
 
 @rule("14.3")
 def battle_cards(s: State) -> Asks[None]:
-    """Players with CUs in the battle play their cards, the Attacker first."""
-    factions = [side.faction for side in battle_of(s).sides]
-    yield from surprise_window(s, "battle", [f for f in factions if f != INDEPENDENT])
+    """Players with CUs in the battle play their cards, first the Attacker all of his, then the Defender."""
+    for faction in [side.faction for side in battle_of(s).sides]:
+        if faction != INDEPENDENT:
+            yield from surprise_window(s, "battle", [faction])
 
 
 def siege_cards(s: State) -> Asks[None]:
@@ -160,10 +161,13 @@ def interception_fog(s: State, i: int, _: str) -> Asks[None]:
 
 
 def price_of_failure(s: State, _: str) -> Asks[None]:
-    """A Commanding Major General has lost a Land Battle."""
+    """A Commanding Major General has lost a Land Battle; one who fell in it has paid, and nobody for him."""
     b = battle_of(s)
-    if b.winner >= 0:
-        yield from _failure(s, b.sides[1 - b.winner].commander)
+    if b.winner < 0:
+        return
+    loser = b.sides[1 - b.winner]
+    if not loser.fell:
+        yield from _failure(s, loser.commander)
 
 
 def naval_failure(s: State) -> Asks[None]:

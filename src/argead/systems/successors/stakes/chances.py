@@ -24,7 +24,7 @@ from ..rules.battle_rolls import (
 )
 from ..rules.combat_units import attrition_result, attrition_roll
 from ..rules.naval import naval_roll
-from ..rules.sieges import points_needed, siege_die, siege_points
+from ..rules.sieges import points_needed, siege_die, siege_points, wavering
 from ..state import (
     ATTACKER,
     DEFENDER,
@@ -242,12 +242,16 @@ class SiegeOdds(NamedTuple):
 
 
 def siege_odds(s: State) -> SiegeOdds:
-    """What the Siege that is about to be rolled may bring; CUs inside may fall for the last point (16.5)."""
+    """What the Siege that is about to be rolled may bring.
+
+    CUs inside may fall for the last point (16.5), but for Royals whom an earlier one has won over.
+    """
     r, chart = siege_of(s), s.tables.charts.siege
     space, owner = r.space, s.pc[r.space]
     wanted = points_needed(s, space) - siege_points(s, space)
     if s.options["siege_defense"] and is_city(s, space) and is_player(owner):
-        wanted += total(cus_at(s, INSIDE_OF[space], owner))
+        gone = wavering(s, space, r.besieger) if wanted > 1 else 0
+        wanted += total(cus_at(s, INSIDE_OF[space], owner) - gone)
     point = falls = costs = 0.0
     for p, roll in faces(siege_die(s)):
         gained = cell(chart.points, roll.total)

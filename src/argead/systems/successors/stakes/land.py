@@ -8,6 +8,7 @@ from argead.core.ask import PASS, Ask, Choice
 from argead.core.scene import Row
 from argead.core.stakes import Fight, FightKind, Pair
 
+from ..rules.battle import commanding
 from ..rules.combat_units import popularity_gained, royals_waver
 from ..rules.evasion import evaders, evasion_roll
 from ..rules.interception import interception_roll
@@ -109,7 +110,7 @@ def _gates_open(s: State, seat: str) -> State:
     generals = [g for g in c.roster[who] if c.at[g] == inside]
     transfer(c, who, inside, b.space, cus_at(c, inside, who), generals, [])
     for side in b.sides:
-        side.commander = commander(c, b.space, side.faction)
+        side.commander = commanding(c, b.space, side.faction)
     return c
 
 

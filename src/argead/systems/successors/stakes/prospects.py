@@ -17,6 +17,7 @@ from ..rules.cards import card
 from ..rules.independent_armies import army_force, march_army
 from ..rules.interception import interception_roll, sources, target_allows
 from ..rules.land_movement import champion_status
+from ..rules.victory import become_successor
 from ..state import (
     Attempt,
     Entry,
@@ -27,8 +28,10 @@ from ..state import (
     entry_of,
     factions_at,
     generals_at,
+    is_city,
     mover,
     player_of,
+    siege_of,
     transfer,
 )
 from ..tables.ids import (
@@ -87,6 +90,15 @@ def battle_joined(s: State, foe: Faction) -> State:
     champion_status(c, me, foe)
     begin_battle(c, space, me, foe)
     set_royals_apart(c)
+    return c
+
+
+def siege_rolled(s: State) -> State:
+    """The Siege in hand as it is rolled: Champion status is paid for."""
+    c = s.clone()
+    r = siege_of(c)
+    if is_city(c, r.space):
+        become_successor(c, r.besieger, c.pc[r.space])
     return c
 
 

@@ -10,6 +10,7 @@ from argead.parts.tables import cell
 from ..rules.combat_units import prestige
 from ..rules.sieges import (
     ON_FOOT,
+    enough_are_willing,
     points_needed,
     rides,
     siege_die,
@@ -42,8 +43,8 @@ from ..tables.ids import (
 )
 from ..text.names import capital, cus, faction
 from .chances import faces, in_six, siege_odds
-from .prospects import after_card
-from .sides import army_side
+from .prospects import after_card, siege_rolled
+from .sides import army_side, who_is
 
 
 def siege_card(s: State) -> Fight:
@@ -51,14 +52,20 @@ def siege_card(s: State) -> Fight:
     r = siege_of(s)
     space, who, t = r.space, r.besieger, s.tables
     need, have = points_needed(s, space), siege_points(s, space)
+    price = is_city(s, space) and costs_champion(s, who, s.pc[space])
+    refused = not enough_are_willing(s)
+    s = siege_rolled(s)
     odds = siege_odds(s)
     roll = siege_die(s)
     rows: list[Row] = [{"label": capital(m.text), "value": f"{m.value:+d}"} for m in roll.mods]
     rows.append({"label": "Die 1 to 6: points/CUs lost", "value": _siege_faces(s)})
     text = f"A Siege Point or more {in_six(odds.point)}; the place falls {in_six(odds.falls)}; "
     text += f"a besieging CU is lost {in_six(odds.costs)}."
-    if is_city(s, space) and costs_champion(s, who, s.pc[space]):
-        text += " To besiege a Champion's city makes you a Successor."
+    if price:
+        text += f" A Siege of a Champion's city makes {who_is(s, who)} a Successor."
+    if refused:
+        text = f"The Royals of {who_is(s, who)} do not count against the higher Prestige of the "
+        text += "defenders: without a Gift of Oratory no Siege is conducted."
     return {
         "kind": FightKind.SIEGE,
         "title": f"Siege of {t.space_names[space]}",

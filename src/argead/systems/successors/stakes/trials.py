@@ -222,7 +222,7 @@ def unrest_card(s: State, ask: Ask, option: Choice) -> Fight | None:
     """The Provinces that a die may name, who holds them, and how many of their spaces could rise."""
     if option[0] != "event":
         return None
-    t = s.tables
+    t, me = s.tables, player_of(s, ask.seat)
     shown = t.card[option[1]]
     if t.cards[shown].event != "unrest":
         return None
@@ -232,7 +232,7 @@ def unrest_card(s: State, ask: Ask, option: Choice) -> Fight | None:
     for face, province in enumerate(roll.reading.row, 1):
         found = t.province[province]
         whose = faction(t, faction_id(s, s.holder[found]))
-        spaces = amount(len(unrest_spaces(s, found)), "space")
+        spaces = amount(len(unrest_spaces(s, me, found)), "space")
         means.append((f"{face}: {name(t, province)}", f"held by {whose}; {spaces} could rise"))
     left = t.charts.limits.independent_pcs - s.pc.count(INDEPENDENT)
     return {

@@ -85,6 +85,7 @@ class State(GameState):
     building: list[Space] = field(default_factory=list)  # by player: Capital under construction
     capital: list[Space] = field(default_factory=list)  # by player: Capital
     captured: list[int] = field(default_factory=list)  # by player: Capitals of others
+    fallen_capitals: list[Faction] = field(default_factory=list)  # who has lost his Capital
     condemned: General = NO_GENERAL
     persian: Faction = NOBODY  # who has Persian Popular Support
     oracle: Faction = NOBODY

@@ -173,6 +173,7 @@ class BattleSide(Record):
     dice: list[int] = field(default_factory=list)  # empty until they fall
     roll: int = 0  # modified
     score: int = 0
+    fell: bool = False  # the General who commanded it was killed (14.8)
 
 
 @state

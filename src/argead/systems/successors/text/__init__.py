@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from .events import WAYS as WAYS
 from .labels import label as label
 from .labels import refs as refs
+from .lines import STORY as STORY
 from .lines import ending as ending
 from .lines import line as line
 from .prompts import prompt as prompt
 from .refusals import why_not as why_not
+from .standing import CONCERNS as CONCERNS
+from .standing import MOMENTS as MOMENTS
+from .standing import USUAL_ORDER as USUAL_ORDER
+from .standing import concerns as concerns
+from .standing import reserves as reserves

@@ -84,10 +84,9 @@ def _tyche(s: State, ask: Ask) -> str:
     me = player_of(s, ask.seat)
     left = scenario_of(s).rounds - s.round
     rounds = f"{amount(left, 'round')} to come" if left else "this is the last round"
-    return (
-        f"Play one of your {amount(len(s.hands[me]), 'card')} for its event or for its Operation Points; "
-        f"{rounds}.{_on_track(s, me)}"
-    )
+    held = len(s.hands[me])
+    cards = f"one of your {held} cards" if held > 1 else "your last card"
+    return f"Play {cards} for its event or for its Operation Points; {rounds}.{_on_track(s, me)}"
 
 
 def _on_track(s: State, me: Faction) -> str:

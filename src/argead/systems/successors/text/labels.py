@@ -328,7 +328,7 @@ LABELS: Final[Mapping[str, Teller]] = {
     "discard_general": dealt_label,
     "place_start": space_label,
     "turn_order": turn_order_label,
-    "place_general": where_label,
+    **dict.fromkeys(("place_general", "polyperchon"), where_label),
     "place_cus": place_cus_label,
     "surrender_space": _surrender_space,
     "surrender_siege": order,
@@ -356,9 +356,7 @@ LABELS: Final[Mapping[str, Teller]] = {
     "station": _station,
     **dict.fromkeys(("call_minor", "take_command"), minor_label),
     **dict.fromkeys(("place_pcs", "diplomacy"), prize_label),
-    **dict.fromkeys(
-        ("raid", "unrest", "polyperchon", "refuge", "evade_to", "evade_on"), space_label
-    ),
+    **dict.fromkeys(("raid", "unrest", "refuge", "evade_to", "evade_on"), space_label),
     **dict.fromkeys(("capital", "helepolis", "plans_to"), space_label),
     **dict.fromkeys(
         ("troops_to", "treachery_to", "deserters_to", "looted", "forage_where"),

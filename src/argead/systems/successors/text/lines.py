@@ -161,11 +161,18 @@ LINES: Final = {
     "army_beaten": ("14.9.independents:1", "The Army of {0} is beaten and leaves the map"),
     "army_gone": ("9.5.philon:3", "The Army of {0} has gone home"),
     # Sieges
-    "siege": ("15.2.a:1", "{0} conducts a Siege of {1} with {2:CU}: {3} of {4:point} so far"),
+    "siege": (
+        "15.2.a:1",
+        "{0} is about to conduct a Siege of {1} with {2:CU}: {3} of {4:point} so far",
+    ),
     "traitor": ("cards.traitor:1", "A traitor in {0}: {1:+} to the Siege roll"),
     "resupplied": (
         "cards.port-resupplied:1",
         "{0} is supplied by sea: no Siege roll, no Siege Points left",
+    ),
+    "royals_refuse": (
+        "16.6:5",
+        "The Royals of {0} before {1} follow the higher Prestige of its defenders: no Siege is conducted",
     ),
     "siege_roll": ("15.2.b:7", "Siege of {0}: a {1} gives {2:point} and costs {3:CU}"),
     "siege_points": ("15.4:1", "{0}: {1} of {2:point}"),

@@ -63,7 +63,7 @@ def _compose(s: State, ask: Ask) -> str:
     here, me = t.location[where], player_of(s, ask.seat)
     points = amount(points_of(s, t.general[leader]), "Movement Point")
     active = f"{name(t, leader)} is activated {place(t, where)} with {points}"
-    return f"{active}: what of {cus(fresh_at(s, here, me))} goes along?"
+    return f"{active}: what goes along of {cus(fresh_at(s, here, me))}?"
 
 
 def _move_menu(s: State, ask: Ask) -> str:

@@ -13,7 +13,7 @@ from ..rules.interception import interception_roll
 from ..rules.naval import interceptor_mods, mover_mods
 from ..rules.sieges import points_needed, siege_points
 from ..stakes.chances import battle_odds, in_six, naval_odds, of_roll, per_cent, siege_odds
-from ..stakes.prospects import enemy_here, ready_to_fight
+from ..stakes.prospects import enemy_here, ready_to_fight, siege_rolled
 from ..state import (
     ATTACKER,
     DEFENDER,
@@ -135,7 +135,7 @@ def _prestige(s: State, ask: Ask) -> str:
 def siege_words(s: State) -> str:
     """The Siege in hand: its points so far, and what the roll may bring."""
     r = siege_of(s)
-    odds = siege_odds(s)
+    odds = siege_odds(siege_rolled(s))
     have, need = siege_points(s, r.space), points_needed(s, r.space)
     return (
         f"{_who(s, r.besieger)} is about to roll a Siege of {s.tables.space_names[r.space]}, {have} of "

@@ -8,9 +8,9 @@ from ..rules.control import available_fleets, fleet_strength
 from ..rules.entering import way_back
 from ..rules.generals import reserve_minor
 from ..rules.naval import may_declare
-from ..rules.sieges import ON_FOOT, rides
+from ..rules.sieges import ON_FOOT, enough_are_willing, rides
 from ..stakes.chances import in_six, of_roll, siege_odds
-from ..stakes.prospects import interception_try
+from ..stakes.prospects import interception_try, siege_rolled
 from ..state import (
     SiegeRoll,
     State,
@@ -117,8 +117,10 @@ def _siege(s: State, space: Space, who: Faction, on_foot: bool) -> str:
     c = s.clone()
     cavalry = rides(s, space, cus_at(s, space, who)) and not on_foot
     c.siege_roll = SiegeRoll(space=space, besieger=who, cavalry=cavalry)
-    odds = siege_odds(c)
+    odds = siege_odds(siege_rolled(c))
     told = f"besiege {s.tables.space_names[space]}{' without Cavalry' if on_foot else ''}"
+    if not enough_are_willing(c):
+        told += ", if a Gift of Oratory wins your Royals"
     return f"{told}: a point {in_six(odds.point)}, it falls {in_six(odds.falls)}"
 
 

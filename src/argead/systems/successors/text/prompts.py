@@ -29,7 +29,7 @@ PROMPTS: Final = {
     "evade_to": "You have slipped away: choose the first space that you enter",
     "evade_on": "Choose a second space, or stay; a hostile Stronghold costs Attrition when you leave it",
     "call_minor": "Each Minor General is the mark of CUs: choose who leaves his for those in {0}, or nobody",
-    "polyperchon": "Antipatros is dead: choose where Polyperchon appears, in a space of yours",
+    "polyperchon": "Antipatros is dead: choose the space of yours, without enemies, where Polyperchon comes",
     "station": "Place Minor Generals with CUs that have none, take others off the map, or end your turn",
     "hemlock": "Choose who drinks the hemlock and leaves the game",
     "plans": "Choose the Female who travels",

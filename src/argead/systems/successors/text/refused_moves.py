@@ -157,7 +157,13 @@ def _by_sea(s: State, here: Space, to: Space) -> Reason:
         )
     if all(there != to for there, _ in t.sea[here]):
         return f"No Sea path leads from {t.space_names[here]} to {t.space_names[to]}.", "13.2.3:1"
-    return _too_dear(s, t.sea[here], to, "13.2.3:1")
+    dear = _too_dear(s, t.sea[here], to, "13.2.3:1")
+    if dear is None and s.pact:
+        return (
+            f"Off {t.space_names[to]} you would have to land upon one with whom you are at peace.",
+            "cards.diplomatic-marriage:5",
+        )
+    return dear
 
 
 def _too_dear(s: State, paths: list[Path], to: Space, clause: str) -> Reason:

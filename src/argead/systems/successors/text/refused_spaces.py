@@ -9,7 +9,7 @@ from argead.core.ask import Ask
 
 from ..rules.control import besieged
 from ..rules.reinforcements import arrivals, eligible, room
-from ..rules.sieges import willing
+from ..rules.sieges import possible_speech, willing
 from ..state import (
     State,
     commander,
@@ -128,7 +128,7 @@ def _surrender_siege(s: State, ask: Ask, ref: str) -> Reason:
         return f"One Siege has been conducted in {title}.", "15.2.a:2"
     if total(force) < 3:
         return f"A Siege of {title} takes 3 CUs; you have {total(force)} there.", "15.2.a:1"
-    if total(willing(s, space, me, force)) < 3:
+    if total(willing(s, space, me, force, possible_speech(s, me))) < 3:
         return f"Your Royals do not besiege {title}: its defenders have more Prestige.", "16.6:1"
     return f"A pact protects {title}.", "cards.diplomatic-marriage:3"
 
@@ -137,7 +137,10 @@ def _polyperchon(s: State, ask: Ask, ref: str) -> Reason:
     space = _space(s, ref)
     if space is None:
         return None
-    return f"{s.tables.space_names[space]} is not yours.", "7.1.b.polyperchon:1"
+    title = s.tables.space_names[space]
+    if s.pc[space] != player_of(s, ask.seat):
+        return f"{title} is not yours.", "7.1.b.polyperchon:1"
+    return f"Enemies stand in {title}.", "7.1.b.polyperchon:3"
 
 
 SPACES: Final[dict[str, Callable[[State, Ask, str], Reason]]] = {

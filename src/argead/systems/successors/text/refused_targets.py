@@ -9,6 +9,7 @@ from argead.core.ask import Ask
 
 from ..rules.generals import marks
 from ..rules.land_cards import near_armies
+from ..rules.peace import spared
 from ..state import (
     State,
     commander,
@@ -105,6 +106,11 @@ def _unrest(s: State, ask: Ask, ref: str) -> Reason:
         return f"{title} is Independent already.", "6.2.a.unrest:1"
     if enemy_cus_in_space(s, space, NOBODY):
         return f"CUs in {title} keep the peace.", "6.2.a.unrest:1"
+    if spared(s, player_of(s, ask.seat), INSIDE_OF[space]):
+        return (
+            f"In {title} a General would be Dispersed with whom you are at peace.",
+            "cards.diplomatic-marriage:6",
+        )
     return f"{title} lies in another Province than the one that rises.", "cards.unrest:2"
 
 
@@ -203,6 +209,11 @@ def _gather(s: State, ask: Ask, ref: str) -> Reason:
     home = t.home[t.space[ref]]
     if home < 0 or t.province_ids[home] not in row.provinces:
         return f"{name(t, ref)} lies in no Province of the card.", clause
+    if spared(s, player_of(s, ask.seat), t.space[ref]):
+        return (
+            f"In {name(t, ref)} a General stands alone with whom you are at peace.",
+            "cards.diplomatic-marriage:6",
+        )
     return f"{name(t, ref)} is not yours, or enemies stand there.", clause
 
 

@@ -246,8 +246,8 @@ def apart(board: Tables, who: str, n: int, mine: int, theirs: int) -> str:
     return f"{amount(n, 'Royal')} of {faction(board, who)} {stand} apart: Prestige {mine} against {theirs}"
 
 
-def arrayed(board: Tables, who: str, leader: str, force: str) -> str:
-    """Who commands what in a battle."""
+def arrayed(board: Tables, who: str, leader: str, force: str, rating: int) -> str:
+    """Who commands what in a battle, and with what Battle Rating."""
     men = forced(force)
     if who == "independent":
         fights = amount(total(men), "CU")
@@ -255,7 +255,6 @@ def arrayed(board: Tables, who: str, leader: str, force: str) -> str:
         fights = cus(men) if men else "nobody who fights"
     if not leader:
         return f"{faction(board, who)}: {fights} without a General"
-    rating = board.battle[board.general[leader]]
     return f"{faction(board, who)}: {name(board, leader)}, Battle Rating {rating}, leads {fights}"
 
 
