@@ -359,7 +359,7 @@ def check_card(ask: Ask, card: Any) -> None:
 
 def test_fights_have_cards() -> None:
     kinds: Counter[str] = Counter()
-    for scenario, seed in (("granicus", 3), ("hydaspes", 5), ("gaugamela", 5)):
+    for scenario, seed in (("granicus", 3), ("hydaspes", 5), ("gaugamela", 5), ("issus", 4)):
         for table in walked(scenario, seed, 1400):
             ask = table.ask
             assert ask is not None

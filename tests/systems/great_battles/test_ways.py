@@ -6,7 +6,7 @@ import pytest
 
 from argead.core.chance import Scripted
 from argead.systems.great_battles.rules.harassment import harassed, shooters, ways
-from argead.systems.great_battles.rules.pursuit import trails
+from argead.systems.great_battles.rules.pursuit import may_pursue, trails
 from argead.systems.great_battles.rules.stacking import may_pass
 from argead.systems.great_battles.state import (
     CHARGE,
@@ -427,6 +427,7 @@ def test_the_pursuer_stops_where_an_enemy_zone_holds_it() -> None:
     s.occupied["2810"] = prey
     s.morale[prey] = ROUTED
     f.segment.advanced = [hunter]
+    f.segment.chase[hunter] = tuple(trails(s, 0, hunter))
     f.play(("pursuit", 0, hunter), otherwise=passing)
     assert s.combats[1].defenders == [f.u("median_1")]
     assert f.at("companion_agema") == ("2909",), (
@@ -448,6 +449,7 @@ def test_a_leader_joins_the_pursuit_or_stays(answer: str, place: str) -> None:
     s.occupied["2810"] = prey
     s.morale[prey] = ROUTED
     f.segment.advanced = [hunter]
+    f.segment.chase[hunter] = tuple(trails(s, 0, hunter))
     f.play(("pursuit", 0, hunter))
     assert f.ask.what == "pursue_along"
     s.combats[0].over = True
@@ -474,8 +476,7 @@ def test_there_is_no_pursuit_of_the_eliminated_or_off_the_map() -> None:
     s.morale[prey], s.fate[prey], s.stand[prey] = ROUTED, ELIMINATED, ()
     del s.occupied["3010"]
     assert trails(s, 0, hunter) == []
-    f.play(("pursuit", 0, hunter))
-    assert f.at("companion_agema") == ("3110",)
+    assert not may_pursue(s, 0, hunter)
 
 
 # -- 10.24 the extra hex --------------------------------------------------------------------------

@@ -516,7 +516,7 @@ def test_from_a_zone_a_leader_trumps_only_if_somebody_can_attack(prey: bool) -> 
     assert ("memnon" in game.ordered("trump")) is prey
 
 
-@pytest.mark.rule(GB, "5.46:1")
+@pytest.mark.rule(GB, "5.46:1", "5.45:3")
 def test_who_trumps_from_a_zone_must_attack() -> None:
     game = (
         granicus("omares").leader("memnon", "2010").leader("alexander_iii", "3102", finished=True)

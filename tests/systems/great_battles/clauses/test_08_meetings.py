@@ -880,7 +880,7 @@ def test_a_unit_that_withdraws_next_to_a_lone_leader_takes_him() -> None:
     assert game.fate_of("coenus") == "eliminated"
 
 
-@pytest.mark.rule(GB, "5.33:4", "8.22:1")
+@pytest.mark.rule(GB, "5.33:4", "8.22:1", "8.22:3")
 def test_a_crisis_out_of_an_archers_zone_draws_fire() -> None:
     game = Position().leader("alexander_iii", "2510").leader("porus", "4010")
     game.put(MEN, "2509", facing=180).put("indian_longbows_1", "2609", facing=180)
@@ -1153,7 +1153,7 @@ def test_citizen_hoplites_do_not_stop_by_forming_column() -> None:
     assert not any(isinstance(o, tuple) and o[0] == "column" for o in game.options)
 
 
-@pytest.mark.rule(GB, "5.45:1", "5.22:2")
+@pytest.mark.rule(GB, "5.45:1", "5.22:2", "5.45:2")
 def test_who_trumps_and_gives_a_line_command_must_use_it() -> None:
     game = granicus(memnon="2203", omares="1514")
     game.put("memnon_horse_1", "2204").put("memnon_horse_2", "2205")

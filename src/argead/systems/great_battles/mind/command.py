@@ -203,11 +203,11 @@ def answer_line(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]:
 
 
 def answer_line_orders(s: State, ask: Ask, options: Sequence[Choice]) -> list[float]:
-    """The unit nearest to the enemy first; tired units and those in bad order stand."""
+    """The unit nearest to the enemy first; tired units and those in bad order stand, stacks stay whole."""
     b = s.battle
     best, choice = 0.12, None
     for o in options:
-        if o is not None:
+        if isinstance(o, str):
             value = move_value(s, b.index[o])
             if value > best:
                 best, choice = value, o

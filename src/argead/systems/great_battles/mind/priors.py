@@ -54,6 +54,7 @@ DRILL: Final[dict[str, Drill]] = {
     "crisis_to": reactions.answer_away,
     "withdraw_facing": stand_by,
     "withdraw_along": say("along"),
+    "runs_first": say(AS_PROPOSED),
     "rout_along": say("along"),
     "leader_withdraw": act,
     "rampage": act,

@@ -6,6 +6,7 @@ unit in whose hex he is. Names say how many go, what that costs, and who will st
 
 from __future__ import annotations
 
+import heapq
 import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -13,7 +14,8 @@ from typing import Final, NamedTuple
 from argead.core.ask import Ask, Choice, Route
 
 from ..rules.movement import companions
-from ..stakes.marches import Going, March, entered, march_of, plain, reached, stopped, watched
+from ..rules.zones import may_leave, pinning
+from ..stakes.marches import Going, March, entered, march_of, onward, plain, stopped, watched
 from ..state import State, Unit, line_of, orders_of, put
 from ..tables.hexes import Pose, turn
 from ..text.names import counted, unit_name
@@ -50,7 +52,7 @@ class Stage(NamedTuple):
 
 def line_moves(s: State, ask: Ask) -> dict[str, Route]:
     """The line forward by so many hexes; and round either end as long as nobody has moved."""
-    units = [s.battle.index[o] for o in ask.options if o is not None]
+    units = [s.battle.index[o] for o in ask.options if isinstance(o, str)]
     drill = Drill("", unwatched(s, s.battle.lside[line_of(s).leader]))
     found = forwards(s, units, LENGTHS, drill)
     if not line_of(s).moved:
@@ -58,12 +60,12 @@ def line_moves(s: State, ask: Ask) -> dict[str, Route]:
     return {f"line {name}": route for name, route in found.items()}
 
 
-def group_moves(s: State, ask: Ask) -> dict[str, Route]:
+def group_moves(s: State, ask: Ask, quiet: frozenset[str]) -> dict[str, Route]:
     """Groups of neighbours of one type forward or round, an order for each unit."""
     b = s.battle
     able = [b.index[o[1]] for o in ask.options if o is not None and o[0] == "move"]
     left = orders_of(s).left
-    drill = Drill("move", unwatched(s, b.lside[orders_of(s).leader]))
+    drill = Drill("move", quiet)
     found: dict[str, Route] = {}
     for n, group in enumerate(groups(s, able)[:GROUPS]):
         chosen = group[:left]
@@ -183,17 +185,46 @@ def wheel(s: State, units: Sequence[Unit], side: int, drill: Drill) -> list[Stag
     ends = sorted(units, key=lambda u: (flank(s, u) * side, u))
     pivot = s.stand[ends[-1]][0 if side == LEFT else -1]
     stages: list[Stage] = []
+    halting = 0
     for u in sorted(ends, key=lambda u: (bool(companions(s, u)), ends.index(u))):
         goal = Pose(
             tuple(swung(place, pivot, side) for place in s.stand[u]), turn(s.facing[u], side)
         )
         march = march_of(t, u)
-        if not all(place in s.battle.grid for place in goal.stand) or not plain(s, u, march.again):
-            continue
-        at = reached(t, march, goal.stand).get(goal)
+        fits = all(place in s.battle.grid for place in goal.stand) and plain(s, u, march.again)
+        at = way_to(t, march, goal) if fits else None
         if at is not None and at.steps:
             stages.append(stage(t, march, at, drill))
+            continue
+        halting += 1
+        if 2 * halting >= len(units):
+            return []
     return stages
+
+
+def way_to(s: State, march: March, goal: Pose) -> Going | None:
+    """The best way to a place and facing, as ``reached`` would find it among all others."""
+    u, distance = march.unit, s.battle.grid.distance
+    if march.bound and (march.start.turned or not may_leave(s, u, pinning(s, u))):
+        return None
+    seen: dict[Pose, list[tuple[int, int]]] = {}
+    queue = [(0, 0, 0, march.start)]
+    count = 0
+    while queue:
+        hits, points, _, at = heapq.heappop(queue)
+        known = seen.setdefault(at.pose, [])
+        if any(h <= hits and p <= points for h, p in known):
+            continue
+        known.append((hits, points))
+        if at.pose == goal and not at.inside:
+            return at
+        if at.went and not at.inside and watched(s, u, at.pose):
+            continue
+        for after in onward(s, march, at):
+            if distance(after.pose.stand[0], goal.stand[0]) <= march.mp - after.points:
+                count += 1
+                heapq.heappush(queue, (after.hits + after.owed, after.points, count, after))
+    return None
 
 
 def flank(s: State, u: Unit) -> float:

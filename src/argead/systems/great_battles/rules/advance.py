@@ -7,7 +7,6 @@ from argead.core.rulebook import rule
 
 from ..state import (
     LINE,
-    STEADY,
     Combat,
     State,
     Unit,
@@ -20,15 +19,15 @@ from ..state import (
 )
 from ..tables.hexes import Pose, turn
 from .battles import look_around, royal
-from .cohesion import add_hits, check_rout, quality_check, spare, tq, would_rout
+from .cohesion import add_hits, check_rout, formed, quality_check, spare, tq, would_rout
 from .costs import both_of, elephant_scent, ground_cost, is_pivot, step_cost
 from .ground import cross
 from .leaders import carry
 from .missiles import come_up
-from .pursuit import pursues
+from .pursuit import follows, may_pursue, pursues, trails
 from .shock import attackers_of, clash_all
 from .steps import wheel_roll, wheels
-from .zones import adjacent_enemies, front, unit_in_zone
+from .zones import adjacent_enemies, front, hinges, unit_in_zone
 
 
 @rule("9.13", "9.31")
@@ -57,7 +56,7 @@ def advance(s: State, n: int, early: int = 0) -> Asks[None]:
     c = segment.combats[n]
     if c.over and not early:
         return
-    fresh = [u for u in attackers_of(s, c) if s.morale[u] == STEADY and u not in segment.advanced]
+    fresh = [u for u in attackers_of(s, c) if formed(s, u) and u not in segment.advanced]
     runners = [] if early else [u for u in fresh if passes_through(s, u)]
     if runners:
         answer = yield Ask(
@@ -71,6 +70,12 @@ def advance(s: State, n: int, early: int = 0) -> Asks[None]:
         s.then(("pass_through", n, b.index[answer]), ("advance", n))
         return
     able = [u for u in fresh if not (early and unit_in_zone(s, u)) and moves(s, u, vacated(s, c))]
+    if not early:
+        hold_back(s, n, able)
+        chasing = [u for u in fresh if follows(s, u)]
+        if chasing:
+            yield from break_away(s, n, chasing)
+            return
     if not able:
         return
     first = [u for u in able if c.superiority == "AS" and u == c.attacker]
@@ -78,17 +83,48 @@ def advance(s: State, n: int, early: int = 0) -> Asks[None]:
         best = max(tq(s, u) for u in able)
         first = [u for u in able if tq(s, u) == best]
     if len(able) <= len(vacated(s, c)):
-        first = first[:1]
+        first += [u for u in able if u not in first]
     answer = yield Ask(
         seat_of(s, first[0]), "who_advances", lambda: [b.uid[u] for u in first], "9.34:1", (n,)
     )
     u = b.index[answer]
     segment_of(s).advanced.append(u)
-    if not early and pursues(s, n, u):
-        s.then(("pursuit", n, u), ("advance", n, early))
-        return
-    yield from advance_unit(s, u, vacated(s, c))
-    s.then(("leaders_close", u), ("reaction_facing", u), ("entry_fire", u), ("advance", n, early))
+    yield from advance_unit(s, u, vacated(s, c), [v for v in able if v != u])
+    close_up(s, u)
+    s.then(("advance", n, early))
+
+
+@rule("9.41", "9.41:6")
+def hold_back(s: State, n: int, able: list[Unit]) -> None:
+    """All horse of the combat that may break away in pursuit rolls before any of it goes."""
+    segment = segment_of(s)
+    for u in able:
+        if u in segment.held or u in segment.chase or not may_pursue(s, n, u):
+            continue
+        if pursues(s, u):
+            segment.chase[u] = tuple(trails(s, n, u))
+        else:
+            segment.held.append(u)
+
+
+@rule("9.41:6", "9.41:7")
+def break_away(s: State, n: int, chasing: list[Unit]) -> Asks[None]:
+    """Those who broke away pursue one after the other, as their owner likes."""
+    b = s.battle
+    answer = yield Ask(
+        seat_of(s, chasing[0]), "who_pursues", lambda: [b.uid[u] for u in chasing], "9.41:6", (n,)
+    )
+    u = b.index[answer]
+    segment_of(s).advanced.append(u)
+    s.then(("pursuit", n, u), ("advance", n))
+
+
+@rule("9.35", "4.62", "11.16:6")
+def close_up(s: State, u: Unit) -> None:
+    """What follows an advance: horse that elephants come up to, leaders, those who turn, those who shoot."""
+    if s.battle.elephant[u]:
+        s.then(("elephants_advance", u))
+    s.then(("leaders_close", u), ("reaction_facing", u), ("entry_fire", u))
 
 
 def moves(s: State, u: Unit, places: list[str]) -> list[Pose]:
@@ -132,11 +168,24 @@ def swing(s: State, u: Unit, places: list[str]) -> list[Pose]:
     return [pose] if step_cost(s, u, pose) is not None else []
 
 
+@rule("9.34:4")
+def leaving_room(s: State, ways: list[Pose], places: list[str], others: list[Unit]) -> list[Pose]:
+    """Those ways that leave a hex to as many of the others as can be: they must advance too."""
+    open_to = [moves(s, v, places) for v in others]
+
+    def left(way: Pose) -> int:
+        taken = set(way.stand)
+        return sum(any(taken.isdisjoint(p.stand) for p in found) for found in open_to)
+
+    most = max(map(left, ways))
+    return [way for way in ways if left(way) == most]
+
+
 @rule("9.31", "9.32", "9.33", "11.72:7")
-def advance_unit(s: State, u: Unit, places: list[str]) -> Asks[None]:
+def advance_unit(s: State, u: Unit, places: list[str], others: list[Unit]) -> Asks[None]:
     """The advance itself, its price, and a turn or wheel at its end; victory keeps the unit together."""
     b = s.battle
-    found = moves(s, u, places)
+    found = leaving_room(s, moves(s, u, places), places, others)
     answer = yield Ask(
         seat_of(s, u),
         "advance_to",
@@ -224,11 +273,12 @@ def wheel_after(s: State, u: Unit) -> Asks[None]:
         return
     pose = Pose(tuple(answer[2:]), answer[1])
     cost = step_cost(s, u, pose)
+    watched = [v for v in hinges(s, u, pose.stand) if not s.battle.skirmisher[v]]
     cross(s, u, pose.stand)
     put(s, u, pose.stand, pose.facing)
     s.say("wheels", name(s, u), where(pose.stand), pose.facing)
     add_hits(s, u, cost[1] if cost is not None else 0, "wheel")
-    wheel_hits(s, u, True)
+    wheel_hits(s, u, bool(watched))
     check_rout(s, u)
 
 

@@ -156,14 +156,44 @@ def fright_roll(s: State, v: Unit) -> Roll:
 @rule("11.16")
 def elephants_close(s: State, u: Unit) -> Asks[None]:
     """Horse next to which an elephant comes must give way; if it cannot it checks."""
-    b = s.battle
-    for v in adjacent_enemies(s, u):
-        if not b.horse[v] or v in s.contact.beside or s.fate[v] != ON_MAP:
+    for v in horse_met(s, u):
+        if s.fate[v] != ON_MAP:
             continue
-        if s.morale[v] == ROUTED:
-            eliminate(s, v, "elephants")
-        elif may_flee_elephants(s, v, u):
+        if may_flee_elephants(s, v, u):
             yield from withdraw_unit(s, v, u)
         else:
-            add_hits(s, v, max(1, quality_check(s, v, fright_roll(s, v))), "elephants")
-            check_rout(s, v)
+            take_fright(s, v)
+
+
+@rule("11.16:1", "11.16:5")
+def horse_met(s: State, u: Unit) -> list[Unit]:
+    """The enemy horse next to which the unit has just come."""
+    b = s.battle
+    return [v for v in adjacent_enemies(s, u) if b.horse[v] and v not in s.contact.beside]
+
+
+@rule("11.16:3", "11.16:4")
+def take_fright(s: State, v: Unit) -> None:
+    """Horse that does not get away from elephants checks; routed horse is lost."""
+    if s.morale[v] == ROUTED:
+        eliminate(s, v, "elephants")
+    else:
+        add_hits(s, v, max(1, quality_check(s, v, fright_roll(s, v))), "elephants")
+        check_rout(s, v)
+
+
+@rule("11.16:6", "6.71")
+def elephants_burst(s: State, u: Unit) -> Asks[None]:
+    """Elephants have burst through, perhaps to horse: it gives way or checks, as before a move."""
+    s.contact.withdrew = []
+    if s.fate[u] == ON_MAP and s.morale[u] != ROUTED:
+        yield from elephants_close(s, u)
+
+
+@rule("11.16:6", "9.35")
+def elephants_advance(s: State, u: Unit) -> None:
+    """Elephants have advanced, perhaps to horse: nobody gives way before an advance, so it checks."""
+    s.contact.withdrew = []
+    if s.fate[u] == ON_MAP and s.morale[u] != ROUTED:
+        for v in horse_met(s, u):
+            take_fright(s, v)

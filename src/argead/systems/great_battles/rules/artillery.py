@@ -5,7 +5,8 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks, window
 from argead.core.rulebook import rule
 
-from ..state import BOLT, FIRED, ON_MAP, ROUTED, STEADY, State, Unit, name, seat_of
+from ..state import BOLT, FIRED, ON_MAP, ROUTED, STEADY, State, Unit, name, seat_of, upper
+from .costs import at_limit
 from .missiles import armed, fire_once, marks, shot_at
 from .zones import enemies_within
 
@@ -20,7 +21,6 @@ def bolt_fire(s: State, u: Unit, reacting: int) -> Asks[None]:
         lambda: at_units(s, u),
         "11.86:1" if reacting else "11.85:1",
         (name(s, u),),
-        final=True,
     )
     v = b.index[answer]
     if not reacting:
@@ -89,6 +89,7 @@ def ready_bolts(s: State, u: Unit) -> list[Unit]:
 def bolts(s: State, u: Unit) -> Asks[None]:
     """An enemy has come into a hex that a bolt thrower covers (R36)."""
     b = s.battle
+    u = upper(s, u)
     if not b.bolts or s.fate[u] != ON_MAP or s.morale[u] == ROUTED:
         return
     s.contact.shot = []
@@ -97,7 +98,7 @@ def bolts(s: State, u: Unit) -> Asks[None]:
     seat = b.seats[1 - b.side[u]]
 
     def actions(_: str) -> list[str]:
-        if s.fate[u] != ON_MAP or s.morale[u] == ROUTED:
+        if s.fate[u] != ON_MAP or s.morale[u] == ROUTED or at_limit(s, u):
             return []
         return [b.uid[v] for v in ready_bolts(s, u)]
 

@@ -12,7 +12,7 @@ from ..state import CHARGE, COLUMN, MUST_CHECK, NONE, ROUTED, Combat, State, Uni
 from .formations import may_charge
 from .ground import hexside_kinds
 from .shock import attackers_of, defenders_of
-from .zones import aspect, attack_aspect, can_shock, control, controllers
+from .zones import aspect, attack_aspect, control, controllers
 
 COLUMNS: Final = 13
 
@@ -27,7 +27,7 @@ def base_column(s: State, u: Unit, v: Unit) -> int | None:
     """The column of the clash chart for this pair and the angle between them; None: not on the chart."""
     b = s.battle
     side = attack_aspect(s, u, v)
-    return b.t.clash.table[side][b.type[u]].get(b.type[v])
+    return b.t.clash.table[side].get(b.type[u], {}).get(b.type[v])
 
 
 # -- superiority ----------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ def position(s: State, u: Unit, v: Unit) -> bool:
     """Does the attacker strike a flank or the rear to advantage?
 
     Not against the flank of skirmishers, nor horse against elephants or elephants against each other,
-    nor with an enemy that can shock in its own flank or rear.
+    nor with an enemy of a type trained for shock in its own flank or rear, whatever his formation.
     """
     b = s.battle
     side = attack_aspect(s, u, v)
@@ -50,7 +50,7 @@ def position(s: State, u: Unit, v: Unit) -> bool:
         return False
     for place in s.stand[u]:
         for w in controllers(s, place, b.side[u]):
-            if w == v or b.nonshock[w] or not can_shock(s, w):
+            if w == v or b.nonshock[w]:
                 continue
             if any(aspect(s, u, h) in ("flank", "rear") for h in s.stand[w]):
                 return False
@@ -241,12 +241,25 @@ def size_ratio(a: int, d: int, moving: bool) -> int:
 
 @rule("11.6", "11.61")
 def phalanx_defence(s: State, c: Combat) -> int:
-    """A phalanx struck in front by a moving enemy is strong where its flanks are covered by others."""
+    """A phalanx struck in front by a moving enemy is strong where its flanks are covered by others.
+
+    It is so whichever defender counts for the column; of several phalanxes the best covered one helps.
+    """
     b = s.battle
-    u, v = c.attacker, c.defender
-    if b.type[v] != "PH" or b.type[u] == "PH" or s.shock[u] != MUST_CHECK or c.aspect != "front":
+    u = c.attacker
+    if b.type[u] == "PH" or s.shock[u] != MUST_CHECK:
         return 0
     per = 1 if b.type[u] == "HI" else 2
+    struck = [
+        v for v in defenders_of(s, c) if b.type[v] == "PH" and attack_aspect(s, u, v) == "front"
+    ]
+    return -per * max((covered_flanks(s, v) for v in struck), default=0)
+
+
+@rule("11.61:1", "11.61:6")
+def covered_flanks(s: State, v: Unit) -> int:
+    """How many flank hexes of a phalanx hold another of its side or lie in the zone of one."""
+    b = s.battle
     total = 0
     for place in b.grid.zones(s.stand[v], s.facing[v]).flank:
         w = s.occupied.get(place)
@@ -259,7 +272,7 @@ def phalanx_defence(s: State, c: Combat) -> int:
                 and b.side[x] == b.side[v]
                 and place in control(s, x)
             )
-        total -= per if covered else 0
+        total += covered
     return total
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from argead.core.roll import D10, Mod, Roll
 from argead.core.rulebook import rule
 
-from ..state import COLUMN, ON_MAP, ROUTED, State, Unit, name
+from ..state import ASLEEP, COLUMN, NOBODY, ON_MAP, ROUTED, State, Unit, name
 from .losses import eliminate
 
 
@@ -20,6 +21,13 @@ def tq(s: State, u: Unit) -> int:
     return quality - 2 if s.formation[u] == COLUMN else quality
 
 
+@rule("10.27:6")
+def formed(s: State, u: Unit) -> bool:
+    """Is the unit in a state to fight? The routed and the sleeping are not; the rallied are, and only get
+    no orders."""
+    return s.morale[u] not in (ROUTED, ASLEEP)
+
+
 @rule("10.12", "10.26")
 def add_hits(s: State, u: Unit, hits: int, cause: str) -> None:
     """Give cohesion hits; a routed unit that takes any is gone."""
@@ -29,7 +37,7 @@ def add_hits(s: State, u: Unit, hits: int, cause: str) -> None:
         eliminate(s, u, "hit while routed")
         return
     s.hits[u] += hits
-    s.say("hits", name(s, u), hits, s.hits[u], s.battle.tq[u], cause)
+    s.say("hits", name(s, u), hits, s.hits[u], tq(s, u), cause)
 
 
 @rule("10.14")
@@ -42,9 +50,21 @@ def would_rout(s: State, u: Unit) -> bool:
 def check_rout(s: State, u: Unit) -> bool:
     """Outside shock a unit at its limit breaks at once, when the step in hand is over."""
     if would_rout(s, u):
-        s.interrupt(("rout", u, -1))
+        s.interrupt(breaking(s, u, NOBODY))
         return True
     return False
+
+
+@rule("11.73:7", "10.21:6")
+def breaking(s: State, u: Unit, cause: Unit) -> tuple[Any, ...]:
+    """The rout of a unit: of a double depth stack both rout, and their owner says who runs first."""
+    both = stack_of(s, u)
+    return ("routs", cause, *both) if len(both) > 1 else ("rout", u, cause)
+
+
+def stack_of(s: State, u: Unit) -> list[Unit]:
+    """The unit and whoever is above or beneath it."""
+    return [x for x in (s.above[u], u, s.beneath[u]) if x >= 0]
 
 
 @rule("10.11")

@@ -11,9 +11,7 @@ from ..state import (
     MUST_CHECK,
     NO_CHECK,
     NO_SHOCK,
-    ON_MAP,
     ORDERED,
-    STEADY,
     Combat,
     Leader,
     Segment,
@@ -23,15 +21,15 @@ from ..state import (
     orders_of,
     seat_of,
     segment_of,
+    where,
 )
 from ..tables.hexes import Pose
 from .battles import idle
-from .cohesion import would_rout
+from .cohesion import formed
 from .costs import shifts
 from .ground import passage
 from .leaders import command_range, in_play, units_in_range
 from .offers import these
-from .reactions import shots_after
 from .withdrawal import step_back
 from .zones import (
     can_shock,
@@ -43,19 +41,33 @@ from .zones import (
 )
 
 
+@rule("7.33", "5.65:4", "10.31:4")
+def heard(s: State, l: Leader) -> list[Unit]:
+    """The units whom the leader's range lets attack, and those of the contingent commanders whom he has
+    woken in this phase, each within that commander's range."""
+    near = units_in_range(s, l, command_range(s, l)) if in_play(s, l) else []
+    awake = s.orders.woken if s.orders is not None and s.orders.leader == l else []
+    own = [
+        u
+        for m in awake
+        if in_play(s, m)
+        for u in units_in_range(s, m, command_range(s, m))
+        if u in s.battle.commands[m]
+    ]
+    return list(dict.fromkeys([*near, *own]))
+
+
 @rule("7.33", "9.11", "4.0")
 def candidates(s: State, l: Leader) -> list[Unit]:
     """Units that may be given a marker now: ordered in this phase, or within the leader's range."""
     b = s.battle
-    side = b.lside[l]
-    near = units_in_range(s, l, command_range(s, l)) if in_play(s, l) else []
+    near = heard(s, l)
     return [
         u
-        for u in b.by_side[side]
+        for u in b.by_side[b.lside[l]]
         if s.shock[u] == NO_SHOCK
         and (u in near or s.done[u] & (ORDERED | FIRED))
         and s.above[u] < 0
-        and s.morale[u] == STEADY
         and can_shock(s, u)
         and not idle(s, u)
         and targets(s, u)
@@ -64,13 +76,16 @@ def candidates(s: State, l: Leader) -> list[Unit]:
 
 def could_shock(s: State, l: Leader) -> bool:
     """Is there anybody whom this leader could send into shock from where he stands?"""
-    b = s.battle
-    near = units_in_range(s, l, command_range(s, l))
     return any(
-        s.above[u] < 0 and can_shock(s, u) and not idle(s, u) and targets(s, u)
-        for u in near
-        if b.side[u] == b.lside[l]
+        s.above[u] < 0 and can_shock(s, u) and not idle(s, u) and targets(s, u) for u in heard(s, l)
     )
+
+
+@rule("5.45")
+def owes_a_deed(s: State) -> bool:
+    """Has the leader come by a trump, done nothing yet, and nobody whom he could send into shock?"""
+    orders = orders_of(s)
+    return s.spell.must_act and not orders.acted and not could_shock(s, orders.leader)
 
 
 @rule("9.0", "9.11", "7.33", "10.31", "10.32")
@@ -79,7 +94,7 @@ def shock_segment(s: State) -> Asks[None]:
     l = s.active
     if l < 0:
         return
-    if s.options["engaged"] and in_play(s, l):
+    if s.options["engaged"]:
         yield from engaged_must(s, l)
     s.then(("designate",))
 
@@ -121,7 +136,7 @@ def muster(s: State, side: int) -> None:
     """Those who have a marker and somebody to attack go into combat."""
     b = s.battle
     for u in b.by_side[side]:
-        if s.shock[u] and (s.morale[u] != STEADY or not targets(s, u)):
+        if s.shock[u] and (not formed(s, u) or not targets(s, u)):
             s.shock[u] = NO_SHOCK
     if any(s.shock[u] for u in b.by_side[side]):
         s.segment = Segment()
@@ -134,13 +149,13 @@ def muster(s: State, side: int) -> None:
 def engaged_must(s: State, l: Leader) -> Asks[None]:
     """Units locked in combat fight on; lighter ones may step back, those that cannot shock must."""
     b = s.battle
-    for u in units_in_range(s, l, command_range(s, l)):
+    for u in heard(s, l):
         if not s.engaged[u] or s.above[u] >= 0:
             continue
         ways = ways_off(s, u)
         fights = can_shock(s, u) and bool(targets(s, u))
         if ways:
-            stay = [None] if fights else []
+            stay = [None] if fights or (can_shock(s, u) and not b.nonshock[u]) else []
             answer = yield Ask(
                 seat_of(s, u),
                 "disengage",
@@ -155,13 +170,13 @@ def engaged_must(s: State, l: Leader) -> Asks[None]:
             s.shock[u] = NO_CHECK
 
 
-@rule("10.32", "8.22")
+@rule("10.32", "10.31:2", "8.22:3")
 def break_off(s: State, u: Unit, to: Pose) -> Asks[None]:
-    """A unit leaves the combat that it was locked in, if the missiles that follow it do not break it."""
+    """A unit leaves the combat that it was locked in; nobody shoots after the engaged."""
     s.engaged[u] = 0
-    yield from shots_after(s, u, to.stand)
-    if s.fate[u] == ON_MAP and not would_rout(s, u):
-        yield from step_back(s, u, to)
+    before = s.stand[u]
+    yield from step_back(s, u, to)
+    s.say("steps_back", name(s, u), where(to.stand), where(before))
     unlock(s)
 
 
@@ -227,6 +242,7 @@ def assign_by_hand(
     """Defender by defender who leads against it; then the attackers without one join or take over."""
     b = s.battle
     lead: dict[Unit, Unit] = {}
+    s.picked = []
     for v in defenders_of(s, reach):
         able = [u for u in reach if v in reach[u]]
         answer = yield Ask(
@@ -236,6 +252,7 @@ def assign_by_hand(
             "9.12:7",
             (b.uid[v],),
         )
+        s.picked.append(answer)
         lead[v] = b.index[answer]
     joins: dict[Unit, Unit] = {}
     for u in reach:
@@ -249,11 +266,13 @@ def assign_by_hand(
             "9.12:5",
             (b.uid[u],),
         )
+        s.picked.append(answer)
         how, ident = answer
         if how == "with":
             joins[u] = b.index[ident]
         else:
             lead[b.index[ident]] = u
+    s.picked = []
     return lead, {u: w for u, w in joins.items() if all(x in reach[u] for x in led(lead, w))}
 
 

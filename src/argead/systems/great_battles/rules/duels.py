@@ -9,6 +9,7 @@ from argead.core.roll import D10, Roll, scaled
 from argead.core.rulebook import rule
 
 from ..state import NO_LEADER, Leader, State, Unit, leaders_at, orders_of
+from .combats import owes_a_deed
 from .escapes import at_his_edge, leader_steps, ride_away
 from .ground import passage
 from .leaders import (
@@ -56,16 +57,21 @@ def ride_options(s: State, l: Leader) -> list[str]:
     return found
 
 
-@rule("4.23", "4.61", "6.15")
+@rule("4.23", "4.61", "5.45", "6.15")
 def ride(s: State, l: Leader) -> Asks[None]:
     """A leader rides one hex after the other; in an enemy zone he stops."""
     b = s.battle
     if not in_play(s, l):
         return
+
+    def ways() -> list[str | None]:
+        found = ride_options(s, l)
+        return [*found] if found and owes_a_deed(s) else [*found, None]
+
     answer = yield Ask(
         b.seats[b.lside[l]],
         "ride",
-        lambda: [*ride_options(s, l), None],
+        ways,
         "6.15:1",
         (b.lid[l],),
     )

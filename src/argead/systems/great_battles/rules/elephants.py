@@ -9,7 +9,8 @@ from argead.core.roll import D10, Reading, Roll
 from argead.core.rulebook import rule
 
 from ..state import ELIMINATED, NOBODY, ON_MAP, Rampage, State, Unit, leaders_at, name, put
-from .cohesion import add_hits, would_rout
+from .cohesion import add_hits, breaking, would_rout
+from .costs import both_of
 from .escapes import leader_may_withdraw, withdraw_leader
 from .ground import cross, passage
 from .leaders import casualty, in_play, kill_leader
@@ -52,7 +53,7 @@ def rampage_leg(s: State) -> Asks[None]:
         return
     b = s.battle
     u = r.unit
-    if r.rolls >= LEGS or too_far(s, u):
+    if r.rolls >= LEGS or (r.rolls and too_far(s, u)):
         s.then(("rampage_over", 1))
         return
     thrown = s.throw(rampage_roll(s, r))
@@ -214,9 +215,9 @@ def leaders_trampled(s: State, u: Unit, to: str) -> Asks[None]:
             kill_leader(s, l, "rampage")
 
 
-@rule("11.14:7", "11.14:8")
+@rule("11.14:7", "11.14:8", "11.73:8")
 def trample(s: State, u: Unit, to: str) -> Asks[None]:
-    """The elephant enters the hex, or stops before it and hurts who is there."""
+    """The elephant enters the hex, or stops before it and hurts who is there, both of a stack."""
     b = s.battle
     blocked = passage(s, b.group[u], s.stand[u][0], to) is None
     if not blocked:
@@ -228,9 +229,12 @@ def trample(s: State, u: Unit, to: str) -> Asks[None]:
         s.say("rampage_into", name(s, u), name(s, v), to)
         side = aspect(s, v, s.stand[u][0])
         hard = side != "front" or b.horse[v] or b.chariot[v]
-        add_hits(s, v, 2 if hard else 1, "rampage")
-        if would_rout(s, v):
-            s.interrupt(("rout", v, u))
+        struck = both_of(s, [v])
+        for x in struck:
+            add_hits(s, x, 2 if hard else 1, "rampage")
+        for x in struck:
+            if would_rout(s, x):
+                s.interrupt(breaking(s, x, u))
         r.steps = 0
     elif blocked:
         r.steps = 0

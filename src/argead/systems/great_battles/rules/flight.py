@@ -16,7 +16,7 @@ from ..state import (
     where,
 )
 from ..tables.hexes import Pose, Stand
-from .battles import OFF, look_around, sheltered, ways_to_refuge
+from .battles import OFF, afloat, look_around, sheltered, ways_to_refuge
 from .escapes import pass_leaders
 from .ground import cross, passage
 from .losses import eliminate
@@ -29,20 +29,21 @@ Path = list[Pose]
 
 
 @rule("10.21", "10.22", "10.23", "10.24")
-def flee(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
+def flee(s: State, u: Unit, points: int, pay: bool) -> Asks[str]:
     """Run towards the retreat edge: two hexes at once, or the whole allowance at the end of the turn.
 
     Who cannot go all the way, or leaves the map, is lost. Who runs on at the end of the turn ``pay``s
-    for the ground and is shot at where it leaves a zone.
+    for the ground and is shot at where it leaves a zone. Returns the last hex that it was in.
     """
     if s.battle.two[u]:
-        yield from flee_in_line(s, u, points, pay)
+        last = yield from flee_in_line(s, u, points, pay)
     else:
-        yield from flee_alone(s, u, points, pay)
+        last = yield from flee_alone(s, u, points, pay)
     look_around(s, u)
+    return last
 
 
-def flee_alone(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
+def flee_alone(s: State, u: Unit, points: int, pay: bool) -> Asks[str]:
     """A one-hex unit runs hex by hex, its owner choosing among equals; each friend is run through once."""
     b = s.battle
     here = s.stand[u][0]
@@ -53,29 +54,41 @@ def flee_alone(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
     while points > 0 and not sheltered(s, u, here):
         ways = rout_ways(s, u, here, been)
         if not ways or ways == [OFF]:
-            eliminate(s, u, "left the map" if ways else "no way out")
-            return
+            lose_way(s, u, ways, been)
+            return here
         to = yield Ask(seat_of(s, u), "rout_path", these(ways), "10.21:3", (name(s, u),))
-        cost = passage(s, b.group[u], here, to) if pay else (1, 0)
-        if cost is None or cost[0] > points:
+        cost = run_points(s, u, here, to) if pay else 1
+        if cost > points:
             break
-        points -= cost[0]
+        points -= cost
         if pay:
             yield from shots_after(s, u, (to,))
         if s.fate[u] != ON_MAP:
-            return
+            return here
         cross(s, u, (to,))
         s.stand[u] = (to,)
-        s.facing[u] = (b.grid.side(here, to) + 30) % 360
+        s.facing[u] = running_facing(s, u, b.grid.side(here, to))
         yield from pass_leaders(s, u, (here,))
         here = to
         been.append(here)
         run_through(s, u, met)
     if here in s.occupied and not (yield from one_more(s, u, been, met)):
-        return
+        return been[-1]
     put(s, u, s.stand[u], s.facing[u])
     leave_trail(s, u, [(h,) for h in been])
     s.say("fled", name(s, u), where(s.stand[u]), been[0])
+    return been[-1]
+
+
+@rule("10.22", "battle.rafts:2", "battle.rafts:3")
+def run_points(s: State, u: Unit, a: str, to: str) -> int:
+    """What a hex costs who runs on: the points of any move; a shallow of the Jaxartes takes them all."""
+    b = s.battle
+    if afloat(s, a) or afloat(s, to):
+        return b.ma[u]
+    cost = passage(s, b.group[u], a, to)
+    assert cost is not None
+    return cost[0]
 
 
 @rule("9.42")
@@ -83,6 +96,23 @@ def leave_trail(s: State, u: Unit, stands: list[Stand]) -> None:
     """In shock the path of flight is kept for the horse that may follow it."""
     if s.segment is not None:
         s.segment.trail[u] = tuple(stands)
+
+
+def lose_way(s: State, u: Unit, ways: list[str], been: list[str]) -> None:
+    """The flight of a one-hex unit ends: over the edge if that is its way, else nowhere."""
+    if ways:
+        run_off(s, u, [(h,) for h in been])
+    else:
+        eliminate(s, u, "no way out")
+
+
+@rule("10.23", "9.42:2")
+def run_off(s: State, u: Unit, stands: list[Stand]) -> None:
+    """The unit runs over its edge and is lost; horse may follow it as far as the last hex of the map."""
+    leave_trail(s, u, stands)
+    if s.segment is not None:
+        s.segment.off.append(u)
+    eliminate(s, u, "left the map")
 
 
 def run_through(s: State, u: Unit, met: list[Unit]) -> None:
@@ -99,12 +129,12 @@ def one_more(s: State, u: Unit, been: list[str], met: list[Unit]) -> Asks[bool]:
     here = been[-1]
     ways = rout_ways(s, u, here, been)
     if not ways or ways == [OFF]:
-        eliminate(s, u, "left the map" if ways else "no way out")
+        lose_way(s, u, ways, been)
         return False
     to = yield Ask(seat_of(s, u), "rout_path", these(ways), "10.24:1", (name(s, u),))
     cross(s, u, (to,))
     s.stand[u] = (to,)
-    s.facing[u] = (s.battle.grid.side(here, to) + 30) % 360
+    s.facing[u] = running_facing(s, u, s.battle.grid.side(here, to))
     yield from pass_leaders(s, u, (here,))
     been.append(to)
     run_through(s, u, met)
@@ -112,6 +142,13 @@ def one_more(s: State, u: Unit, been: list[str], met: list[Unit]) -> Asks[bool]:
         eliminate(s, u, "ran into friends")
         return False
     return True
+
+
+@rule("10.21")
+def running_facing(s: State, u: Unit, side: int) -> int:
+    """Of the two facings that have a hexside in front the one that looks to the unit's edge."""
+    edge = s.battle.retreat_angle[s.battle.side[u]]
+    return min(((side + turn) % 360 for turn in (30, -30)), key=lambda f: angle_between(f, edge))
 
 
 def rings(angle: int) -> list[tuple[int, ...]]:
@@ -186,48 +223,69 @@ def resistance(s: State, u: Unit, a: str, b_: str) -> int | None:
 
 
 @rule("10.21")
-def flee_in_line(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
+def flee_in_line(s: State, u: Unit, points: int, pay: bool) -> Asks[str]:
     """A two-hex unit runs straight on or about face, whichever leads to the edge, without wheeling.
 
     If that way is blocked it runs the other way; where both lead along the edge its owner chooses.
     """
+    here = s.stand[u][0]
     lift(s, u)
     s.passing = u
     for poses in directions(s, u):
         paths: list[Path] = []
         for pose in poses:
-            if runs_off(s, u, pose, points):
-                eliminate(s, u, "left the map")
-                return
+            over = ways_over_the_edge(s, u, pose, points)
+            if over:
+                path = yield from choose_line(s, u, over)
+                stands = yield from run_steps(s, u, path, pay, [])
+                if s.fate[u] == ON_MAP:
+                    run_off(s, u, stands)
+                return stands[-1][0]
             paths += best_paths(s, u, pose, points, pay)
         if paths:
-            answer = yield Ask(
-                seat_of(s, u), "rout_line", these(route(x) for x in paths), "10.21:4", (name(s, u),)
-            )
-            yield from run_in_line(s, u, next(p for p in paths if route(p) == answer), pay)
-            return
+            path = yield from choose_line(s, u, paths)
+            stands = yield from run_in_line(s, u, path, pay)
+            return stands[-1][0]
     eliminate(s, u, "no way out")
+    return here
 
 
-@rule("10.21", "10.24")
-def run_in_line(s: State, u: Unit, path: Path, pay: bool) -> Asks[None]:
-    """The flight of a two-hex unit: through friends, each once, and not to a stop on one of them."""
-    met: list[Unit] = []
+def choose_line(s: State, u: Unit, paths: list[Path]) -> Asks[Path]:
+    """Of several ways that are as good the owner of a two-hex unit says which it runs."""
+    answer = yield Ask(
+        seat_of(s, u), "rout_line", these(route(x) for x in paths), "10.21:4", (name(s, u),)
+    )
+    return next(p for p in paths if route(p) == answer)
+
+
+@rule("10.21", "8.22")
+def run_steps(s: State, u: Unit, path: Path, pay: bool, met: list[Unit]) -> Asks[list[Stand]]:
+    """A two-hex unit runs along a way, each friend whom it meets suffering once; where it has been."""
     stands = [path[0].stand]
     for step in path[1:]:
         if pay:
             yield from shots_after(s, u, step.stand)
         if s.fate[u] != ON_MAP:
-            return
+            break
         cross(s, u, step.stand)
         s.stand[u], s.facing[u] = step
         yield from pass_leaders(s, u, stands[-1])
         stands.append(step.stand)
         run_through(s, u, met)
+    return stands
+
+
+@rule("10.21", "10.24")
+def run_in_line(s: State, u: Unit, path: Path, pay: bool) -> Asks[list[Stand]]:
+    """The flight of a two-hex unit: through friends, each once, and not to a stop on one of them."""
+    met: list[Unit] = []
+    stands = yield from run_steps(s, u, path, pay, met)
+    if s.fate[u] != ON_MAP:
+        return stands
     if friends_at(s, u, s.stand[u]):
         more = yield from one_more_in_line(s, u)
         if more is None:
-            return
+            return stands
         cross(s, u, more.stand)
         s.stand[u] = more.stand
         yield from pass_leaders(s, u, stands[-1])
@@ -235,10 +293,11 @@ def run_in_line(s: State, u: Unit, path: Path, pay: bool) -> Asks[None]:
         run_through(s, u, met)
         if friends_at(s, u, s.stand[u]):
             eliminate(s, u, "ran into friends")
-            return
+            return stands
     put(s, u, s.stand[u], s.facing[u])
     leave_trail(s, u, stands)
     s.say("fled", name(s, u), where(s.stand[u]), where(stands[0]))
+    return stands
 
 
 @rule("10.24")
@@ -273,25 +332,36 @@ def directions(s: State, u: Unit) -> list[list[Pose]]:
 
 
 @rule("10.21", "10.23")
-def runs_off(s: State, u: Unit, pose: Pose, points: int) -> bool:
-    """Does the most direct way of a two-hex unit lead over the edge of the map that it makes for?"""
+def ways_over_the_edge(s: State, u: Unit, pose: Pose, points: int) -> list[Path]:
+    """The ways of a two-hex unit to the last hexes of the map, if the most direct one leads off it."""
+    way = way_over_the_edge(s, u, pose, points)
+    if len(way) < 2:
+        return [way] if way else []
+    found = best_paths(s, u, pose, len(way) - 1, False)
+    return [path for path in found if on_own_edge(s, u, path[-1].stand)] or [way]
+
+
+def way_over_the_edge(s: State, u: Unit, pose: Pose, points: int) -> Path:
+    """The most direct way of a two-hex unit if it leads over the edge that it makes for; else none."""
     b = s.battle
     edge = b.retreat_angle[b.side[u]]
     if angle_between(pose.facing, edge) >= 90:
-        return False
+        return []
     sides = (pose.facing + 30, pose.facing - 30)
     best = min(angle_between(side, edge) for side in sides)
     direct = [side for side in sides if angle_between(side, edge) == best]
+    path = [pose]
     for _ in range(points):
         if on_own_edge(s, u, pose.stand):
-            return True
+            return path
         ahead = [tuple(b.grid.beside(p, side) for p in pose.stand) for side in direct]
         steps = [Pose(tuple(h for h in to if h), pose.facing) for to in ahead if all(to)]
         free = [to for to in steps if hindrance(s, u, pose, to) is not None]
         if not free:
-            return False
+            return []
         pose = free[0]
-    return False
+        path.append(pose)
+    return []
 
 
 def angle_between(a: int, b: int) -> int:
@@ -318,13 +388,14 @@ def hindrance(s: State, u: Unit, here: Pose, to: Pose) -> int | None:
 
 def price(s: State, u: Unit, here: Pose, to: Pose) -> int:
     """The points of a step of both halves."""
-    b = s.battle
-    found = [passage(s, b.group[u], x, y) for x, y in zip(here.stand, to.stand, strict=True)]
-    return max(cost[0] for cost in found if cost is not None)
+    return max(run_points(s, u, x, y) for x, y in zip(here.stand, to.stand, strict=True))
 
 
 def best_paths(s: State, u: Unit, pose: Pose, points: int, pay: bool) -> list[Path]:
-    """All ways forward of the whole length, from the pose on, with the least resistance at every step."""
+    """All ways forward of the whole length, from the pose on, with the least resistance at every step.
+
+    Of ways that are as easy those count that end nearest to the edge.
+    """
     found: list[tuple[tuple[int, ...], Path]] = []
 
     def go(path: Path, ranks: tuple[int, ...], left: int) -> None:
@@ -345,6 +416,9 @@ def best_paths(s: State, u: Unit, pose: Pose, points: int, pay: bool) -> list[Pa
     go([pose], (), points)
     if not found:
         return []
-    best = min(ranks for ranks, _ in found)
-    alike = {route(path): path for ranks, path in found if ranks == best}
-    return list(alike.values())[:8]
+    least = min(ranks for ranks, _ in found)
+    easy = [path for ranks, path in found if ranks == least]
+    ahead = s.battle.to_edge[s.battle.side[u]]
+    ends = [sum(ahead[place] for place in path[-1].stand) for path in easy]
+    direct = [path for path, end in zip(easy, ends, strict=True) if end == min(ends)]
+    return list({route(path): path for path in direct}.values())

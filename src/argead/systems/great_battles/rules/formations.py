@@ -10,8 +10,10 @@ from ..state import (
     CHARGE,
     COLUMN,
     LINE,
+    NOBODY,
     ROUTED,
     SQUARE,
+    Move,
     Orders,
     State,
     Unit,
@@ -26,6 +28,7 @@ from .cohesion import add_hits, check_rout
 from .costs import hastens, moves_again, pay, step_cost
 from .ground import cross
 from .leaders import ride
+from .missiles import come_up, stays_beside
 
 
 @rule("6.61", "6.63", "11.63", "11.93", "11.96", "11.71")
@@ -124,6 +127,7 @@ def form_line(s: State, u: Unit, facing: int) -> None:
     """The unit forms line again at the end of its move."""
     if not keeps_order(s, u, 1):
         return
+    stays_beside(s, u)
     s.formation[u] = LINE
     put(s, u, s.stand[u], facing)
     s.say("formation", name(s, u), "line")
@@ -166,17 +170,22 @@ def leave_charge(s: State, u: Unit) -> None:
     reform(s, u, LINE, 2, "step")
 
 
-@rule("11.7", "11.71", "6.22:2", "4.23")
+@rule("11.7", "11.71", "11.71:5", "6.22:2", "4.23")
 def double(s: State, u: Unit, front: str) -> None:
-    """The phalanx goes up to the one before it, pays, and then is laid under it.
+    """The phalanx goes up to the one before it, pays, and then is laid under it; the enemy reacts as to
+    any step.
 
     Whom these hits break is not under the other yet: he alone runs, out of the other's hexes.
     """
     b = s.battle
     v = b.index[front]
+    move = move_of(s)
     cost = step_cost(s, u, Pose(s.stand[v], s.facing[v]))
     assert cost is not None
     pay(s, u, cost[0] + 1)
+    come_up(s, u, s.stand[v])
+    move.went += 1
+    move.toward = s.stand[u][0]
     cross(s, u, s.stand[v])
     lift(s, u)
     s.stand[u] = s.stand[v]
@@ -184,9 +193,21 @@ def double(s: State, u: Unit, front: str) -> None:
     ride(s, s.stand[u])
     add_hits(s, u, cost[1], "movement")
     if check_rout(s, u):
-        move_of(s).inside = True
-    else:
-        s.above[u] = v
-        s.beneath[v] = u
-        s.say("doubled", name(s, u), front)
-    s.then(("end_move", u))
+        move.inside = True
+        s.then(("end_move", u))
+        return
+    s.above[u] = v
+    s.beneath[v] = u
+    s.say("doubled", name(s, u), front)
+    s.then(("react", u), ("end_move", u))
+
+
+@rule("11.72:5")
+def split(s: State, u: Unit) -> None:
+    """The upper unit of a double depth stack leaves the lower one behind."""
+    low = s.beneath[u]
+    s.beneath[u] = s.above[low] = NOBODY
+    for place in s.stand[low]:
+        s.occupied[place] = low
+    s.move = Move(unit=u, inside=True)
+    s.then(("begin_move", u))

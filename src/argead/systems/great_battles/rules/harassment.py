@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from argead.core.ask import Ask, Asks, pick
+from argead.core.roll import Roll
 from argead.core.rulebook import rule
 from argead.parts.graph import nearest
 
-from ..state import FIRED, ON_MAP, ORDERED, State, Unit, name, seat_of
+from ..state import FIRED, ON_MAP, ORDERED, STEADY, State, Unit, name, seat_of
 from .cohesion import add_hits, check_rout, would_rout
 from .costs import elephant_scent
 from .ground import passage, rough_side
@@ -144,10 +145,15 @@ def may_harass(s: State, u: Unit, near: list[Unit]) -> bool:
     )
 
 
-@rule("10.16:2", "10.27:1")
+@rule("10.16:2", "10.27:1", "10.27:6")
 def threatened(s: State, u: Unit) -> bool:
-    """Could an enemy shoot at the unit now, through his arc of fire or by harassment (R32)?"""
-    return under_fire(s, u) or any(may_harass(s, v, [u]) for v in shooters_near(s, u))
+    """Could an enemy shoot at the unit now, through his arc of fire or by harassment (R32)?
+
+    Harassment takes an order, and the rallied get none.
+    """
+    return under_fire(s, u) or any(
+        s.morale[v] == STEADY and may_harass(s, v, [u]) for v in shooters_near(s, u)
+    )
 
 
 def reached(s: State, u: Unit, v: Unit) -> bool:
@@ -179,9 +185,7 @@ def shooters(s: State, u: Unit, way: Way) -> list[Unit]:
 def harass(s: State, u: Unit) -> Asks[None]:
     """Close, throw and ride off: all shots count as one moment, then the hits are taken."""
     b = s.battle
-    answer = yield Ask(
-        seat_of(s, u), "harass", lambda: harassed(s, u), "8.31:1", (name(s, u),), final=True
-    )
+    answer = yield Ask(seat_of(s, u), "harass", lambda: harassed(s, u), "8.31:1", (name(s, u),))
     v = b.index[answer[0]]
     way = tuple(answer[1:])
     s.done[u] |= ORDERED | FIRED
@@ -194,8 +198,10 @@ def harass(s: State, u: Unit) -> Asks[None]:
         check_rout(s, u)
         return
     yield from target_turns(s, v, u, way[-1])
-    row = b.row_of[u]
-    volleys = [(u, v, roll_shot(s, u, v, 1, row, True, way[-1]), row)]
+    volleys: list[tuple[Unit, Unit, Roll, str]] = []
+    if not check_rout(s, v):
+        row = b.row_of[u]
+        volleys.append((u, v, roll_shot(s, u, v, 1, row, True, way[-1]), row))
     pool = [w for w in shooters(s, u, way) if not would_rout(s, w)]
     answering = yield from pick_shooters(s, pool, u)
     for w, row in answering:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from argead.core.ask import Ask, Asks
 from argead.core.rulebook import rule
 
@@ -21,7 +23,8 @@ from ..state import (
     seat_of,
 )
 from .battles import detached
-from .combats import could_shock
+from .combats import owes_a_deed
+from .formations import split
 from .leaders import (
     command_range,
     half_range,
@@ -31,8 +34,11 @@ from .leaders import (
     units_in_range,
 )
 from .missiles import armed, fire, marks, may_react, nearer, sees
-from .readiness import hears, may_move, may_ride
+from .readiness import hears, may_move, may_ride, may_split, stays_put
 from .zones import adjacent_enemies, pinning, unit_in_zone
+
+LineMove = str | tuple[str, str]
+"""A unit of the line, or the upper of two phalanxes that moves off: ("split", unit)."""
 
 
 @rule("4.33")
@@ -175,31 +181,39 @@ def line_orders(s: State) -> Asks[None]:
     boss = line_of(s).leader
     seat = b.seats[b.lside[boss]]
 
-    def ready() -> list[str | None]:
-        return or_none(
-            s,
-            [
-                b.uid[u]
-                for u in line_of(s).units
-                if s.fate[u] == ON_MAP and hears(s, boss, u) and may_move(s, boss, u)
-                if s.morale[u] == STEADY
-            ],
-        )
-
-    answer = yield Ask(seat, "line_orders", ready, "4.32:1", (b.lid[boss],))
+    answer = yield Ask(
+        seat, "line_orders", lambda: or_none(s, line_moves(s)), "4.32:1", (b.lid[boss],)
+    )
     if answer is None:
         s.then(("line_entry_fire",), ("line_fire", 1))
         return
-    s.then(("begin_move", b.index[answer]), ("line_orders",))
+    if isinstance(answer, tuple):
+        split(s, b.index[answer[1]])
+    else:
+        s.then(("begin_move", b.index[answer]))
+    s.then(("line_orders",))
+
+
+@rule("4.32", "11.72:2", "11.72:5")
+def line_moves(s: State) -> list[LineMove]:
+    """The units of the line that can move now; of a double depth stack both, or the upper alone."""
+    boss = line_of(s).leader
+    found: list[LineMove] = []
+    for u in line_of(s).units:
+        if s.fate[u] != ON_MAP or s.morale[u] != STEADY or not hears(s, boss, u):
+            continue
+        if may_move(s, boss, u):
+            found.append(name(s, u))
+        if s.beneath[u] >= 0 and may_split(s, u) and not stays_put(s, boss, u):
+            found.append(("split", name(s, u)))
+    return found
 
 
 @rule("5.45")
-def or_none(s: State, units: list[str]) -> list[str | None]:
+def or_none(s: State, units: Sequence[LineMove]) -> list[LineMove | None]:
     """These units of the line, or none of them; but who came by a trump must do something, and if nobody
     can attack for him the line must."""
-    orders = orders_of(s)
-    must = s.spell.must_act and not orders.acted and not could_shock(s, orders.leader)
-    return [*units] if units and must else [*units, None]
+    return [*units] if units and owes_a_deed(s) else [*units, None]
 
 
 @rule("8.21")
@@ -249,7 +263,6 @@ def line_mark(s: State, u: Unit, moving: int) -> Asks[None]:
         lambda: line_marks(s, u, moving),
         "8.11:5",
         (name(s, u),),
-        final=True,
     )
     orders_of(s).acted = True
     fire(s, u, mark, bool(moving and line_of(s).came_from.get(u)))
@@ -264,7 +277,7 @@ def line_fire(s: State, moving: int) -> Asks[None]:
     seat = b.seats[b.lside[boss]]
     pool = line.moved if moving else line.units
 
-    def ready() -> list[str | None]:
+    def ready() -> list[LineMove | None]:
         return or_none(s, [b.uid[u] for u in line_shooters(s, pool, moving)])
 
     answer = yield Ask(seat, "line_fire", ready, "8.11:5", (b.lid[boss],))
@@ -287,7 +300,7 @@ def contingents(s: State, l: Leader) -> list[Leader]:
     most = 2 if b.leader[l].id in ("alexander_iii", "philip_ii") else 1
     awake = any(b.leader[m].contingent and in_play(s, m) for m in b.lby_side[b.lside[l]])
     orders = orders_of(s)
-    if orders.contingents >= most or not awake:
+    if len(orders.woken) >= most or not awake:
         return []
     return [
         m

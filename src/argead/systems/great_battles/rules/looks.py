@@ -9,7 +9,7 @@ from ..tables.battle import Battle
 
 VERTICES = frozenset(range(0, 360, 60))
 HEXSIDES = frozenset(range(30, 360, 60))
-BREAKING = ("rout", "rampage", "rampage_leg", "rampage_step", "rampage_over")
+BREAKING = ("rout", "routs", "rampage", "rampage_leg", "rampage_step", "rampage_over")
 """Phases by which a unit at its limit breaks."""
 
 

@@ -24,9 +24,10 @@ from ..state import (
     leaders_at,
     name,
     seat_of,
+    upper,
 )
 from ..tables.hexes import Stand
-from .cohesion import add_hits, check_rout
+from .cohesion import add_hits, breaking, check_rout, formed
 from .leaders import casualty, in_play
 from .variants import wake
 from .zones import adjacent_enemies, aspect, control, enemies_within, front, in_enemy_zone
@@ -39,7 +40,7 @@ FARTHEST: Final = 8
 # -- who may shoot, and at what ----------------------------------------------------------------------
 
 
-@rule("8.1", "6.65", "10.26", "11.94")
+@rule("8.1", "6.65", "10.26", "10.27:6", "11.94")
 def armed(s: State, u: Unit) -> bool:
     """Has the unit missiles and is it in a state to use them?"""
     b = s.battle
@@ -47,7 +48,7 @@ def armed(s: State, u: Unit) -> bool:
         bool(b.row_of[u])
         and s.fate[u] == ON_MAP
         and s.missiles[u] != NONE
-        and s.morale[u] == STEADY
+        and formed(s, u)
         and s.formation[u] not in (COLUMN, CHARGE)
         and not s.engaged[u]
     )
@@ -55,10 +56,8 @@ def armed(s: State, u: Unit) -> bool:
 
 @rule("8.14")
 def sees(s: State, u: Unit, a: str, b_: str) -> bool:
-    """Is the line of sight free? Woods and units block it unless they lie lower than both ends.
-
-    Archers shoot over a unit that is nearer to them than to the target.
-    """
+    """Is the line of sight free? Woods and units block it unless they lie lower than both ends, and units
+    that are nearer to the archers than to the target."""
     b = s.battle
     grid = b.grid
     if grid.adjacent(a, b_):
@@ -309,7 +308,7 @@ def apply_shot(s: State, u: Unit, v: Unit, roll: Roll, origin: str = "") -> None
                 casualty(s, l, "missiles")
     wake(s, v)
     if hit and s.fate[v] == ON_MAP and s.hits[v] >= b.tq[v]:
-        s.interrupt(("rout", v, u))
+        s.interrupt(breaking(s, v, u))
     elif hit:
         check_rout(s, v)
         if s.beneath[v] >= 0:
@@ -317,7 +316,8 @@ def apply_shot(s: State, u: Unit, v: Unit, roll: Roll, origin: str = "") -> None
 
 
 def fire_once(s: State, u: Unit, v: Unit, distance: int, row: str, moving: bool) -> None:
-    """One shot from the die to its effect."""
+    """One shot from the die to its effect; at the lower of two phalanxes it is a shot at the stack."""
+    v = upper(s, v)
     roll = roll_shot(s, u, v, distance, row, moving)
     use_missiles(s, u, roll, row)
     apply_shot(s, u, v, roll)
@@ -363,7 +363,7 @@ def may_react(s: State, u: Unit) -> bool:
     if b.elephant[u]:
         return (
             s.fate[u] == ON_MAP
-            and s.morale[u] == STEADY
+            and formed(s, u)
             and not s.engaged[u]
             and (s.missiles[u] != NONE or s.screen[u] != NONE)
         )
@@ -374,6 +374,13 @@ def come_up(s: State, u: Unit, to: Stand) -> None:
     """Note, before a unit's step, whom it was next to and whose zones it enters."""
     s.contact.beside = adjacent_enemies(s, u)
     s.contact.entered = entering(s, u, to)
+
+
+@rule("7.16:7")
+def stays_beside(s: State, u: Unit) -> None:
+    """A unit turns where it stands: it comes up to nobody anew and enters no zone."""
+    s.contact.beside = adjacent_enemies(s, u)
+    s.contact.entered = []
 
 
 @rule("8.21")
@@ -391,9 +398,15 @@ def entering(s: State, u: Unit, to: Stand) -> list[Unit]:
     return found
 
 
+@rule("8.22:1", "8.22:3", "10.31:2")
 def leaving(s: State, u: Unit, to: Stand) -> list[Unit]:
-    """The enemy missile units whose zones the unit leaves by going to ``to``, with two hexes of range."""
+    """The enemy missile units whose zones the unit leaves by going to ``to``, with two hexes of range.
+
+    Nobody shoots at the engaged, and until it is gone the unit is engaged.
+    """
     b = s.battle
+    if s.engaged[u]:
+        return []
     found: list[Unit] = []
     for v in enemies_within(s, s.stand[u], b.side[u], 1):
         if b.reach[v] < 2 or not may_react(s, v):
@@ -412,22 +425,25 @@ def reload(s: State) -> None:
     """Units out of reach of the enemy fill their quivers again."""
     b = s.battle
     end_holds(s)
-    for u in b.units:
-        if s.fate[u] != ON_MAP or (s.missiles[u] == FULL and s.screen[u] == FULL):
-            continue
-        if s.morale[u] != STEADY:
-            continue
-        if any(in_enemy_zone(s, place, b.side[u]) for place in s.stand[u]) or under_fire(s, u):
-            continue
+    for u in [u for u in b.units if may_reload(s, u)]:
         s.missiles[u] = s.screen[u] = FULL
         s.say("reloaded", name(s, u))
     s.then(("new_turn",))
 
 
+@rule("8.18")
+def may_reload(s: State, u: Unit) -> bool:
+    """Steady, with something to fill up, in no enemy zone, and no enemy in range who could shoot."""
+    if s.fate[u] != ON_MAP or s.morale[u] != STEADY:
+        return False
+    if s.missiles[u] == FULL and s.screen[u] == FULL:
+        return False
+    side = s.battle.side[u]
+    return not any(in_enemy_zone(s, place, side) for place in s.stand[u]) and not under_fire(s, u)
+
+
 @rule("8.11")
 def choose_mark(s: State, u: Unit) -> Asks[None]:
     """A fire order: at whom?"""
-    mark = yield Ask(
-        seat_of(s, u), "fire_at", lambda: marks(s, u), "8.11:1", (name(s, u),), final=True
-    )
+    mark = yield Ask(seat_of(s, u), "fire_at", lambda: marks(s, u), "8.11:1", (name(s, u),))
     fire(s, u, mark, False)

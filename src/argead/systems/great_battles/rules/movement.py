@@ -37,6 +37,7 @@ from ..state import (
 from ..tables.hexes import Pose, Stand, turns
 from .battles import king_aboard, look_around
 from .cohesion import add_hits, check_rout, quality_check, quality_roll, would_rout
+from .combats import owes_a_deed
 from .costs import (
     allowance,
     both,
@@ -58,7 +59,7 @@ from .formations import (
 )
 from .ground import cross
 from .leaders import MOVEMENT, enemy_leaders_near, in_play, ride
-from .missiles import aims_worse_moving, come_up, fire, leaving
+from .missiles import aims_worse_moving, come_up, fire, leaving, stays_beside
 from .stacking import climb, friends_at, pass_through, squeeze_out
 from .steps import ON_THE_WAY, Step, amateur, steps, wheel_roll
 from .variants import about_cost, hunts, on_the_hunt, plunder
@@ -66,8 +67,8 @@ from .zones import (
     adjacent_enemies,
     can_shock,
     enemies_within,
+    hinges,
     in_enemy_zone,
-    pinning,
     targets,
     unit_in_zone,
 )
@@ -147,7 +148,8 @@ def step(s: State, u: Unit) -> Asks[None]:
     going = inert(s, u, found)
     if going:
         found = [step for step in found if step[0] != "column"]
-    must = move.inside or move.hunting or going
+    idle = not move.spent and not s.done[u] & FIRED
+    must = move.inside or move.hunting or going or (bool(found) and idle and owes_a_deed(s))
     found += partings(s, move, found)
     answer = yield Ask(
         seat_of(s, u),
@@ -192,9 +194,11 @@ def inert(s: State, u: Unit, found: list[Step]) -> bool:
     return any(step[0] == "go" for step in found)
 
 
+@rule("8.22", "11.72:9")
 def go(s: State, u: Unit, facing: int, *to: str) -> None:
-    """One hex forward; who shoots at those who leave shoots first."""
-    if leaving(s, u, to) and not move_of(s).inside:
+    """One hex forward; who shoots at those who leave shoots first, also at one that parts from its stack."""
+    move = move_of(s)
+    if leaving(s, u, to) and (not move.inside or move.went == 0):
         s.then(("retire_fire", u, facing, *to))
     else:
         enter(s, u, facing, *to)
@@ -215,8 +219,7 @@ def enter(s: State, u: Unit, facing: int, *to: str) -> None:
     cost = step_cost(s, u, pose)
     assert cost is not None
     pivot = is_pivot(s, u, pose)
-    wheel = pivot and any(in_enemy_zone(s, p, b.side[u]) for p in s.stand[u])
-    watchers = pinning(s, u) if wheel else []
+    watchers = hinges(s, u, to) if pivot else []
     pay(s, u, cost[0])
     hits = cost[1] + move.owed
     move.owed = 0
@@ -236,7 +239,7 @@ def enter(s: State, u: Unit, facing: int, *to: str) -> None:
         s.say("wheels", name(s, u), where(to), facing)
     plunder(s, u)
     both(s, u, hits, "movement")
-    if wheel and not would_rout(s, u) and any(not b.skirmisher[v] for v in watchers):
+    if not would_rout(s, u) and any(not b.skirmisher[v] for v in watchers):
         add_hits(s, u, max(1, quality_check(s, u, wheel_roll(s, u))), "wheel")
     side = b.side[u]
     move.halted = not move.inside and any(in_enemy_zone(s, p, side) for p in to)
@@ -269,7 +272,7 @@ def face(s: State, u: Unit, facing: int) -> None:
     by = turns(facing, s.facing[u])
     pay(s, u, turn_cost(s, u, by))
     move.turned_here += 1
-    s.contact.entered = []
+    stays_beside(s, u)
     if move.inside:
         s.facing[u] = facing
     else:
@@ -289,6 +292,7 @@ def face(s: State, u: Unit, facing: int) -> None:
 def about(s: State, u: Unit) -> None:
     """Reverse face: the two-hex unit looks the other way where it stands."""
     pay(s, u, about_cost(s, u))
+    stays_beside(s, u)
     pose = s.battle.grid.about_face(s.stand[u], s.facing[u])
     put(s, u, pose.stand, pose.facing)
     check_rout(s, u)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Asks, end_holds
 from argead.core.roll import D10, Roll
 from argead.core.rulebook import rule
 
 from ..state import (
     BOLT,
-    NOBODY,
+    EASED,
     ON_MAP,
     ORDERED,
     RESTED,
@@ -16,7 +18,6 @@ from ..state import (
     STEADY,
     WITHDRAW,
     Leader,
-    Move,
     Orders,
     State,
     Unit,
@@ -25,6 +26,8 @@ from ..state import (
 )
 from ..tables.hexset import Hexes
 from .artillery import covers
+from .combats import owes_a_deed
+from .formations import split
 from .harassment import may_harass, threatened
 from .leaders import (
     MOVEMENT,
@@ -40,11 +43,13 @@ from .leaders import (
 from .lines import contingent_price, contingents, lines_for
 from .missiles import armed, may_fire, sight
 from .rally import may_rally, rally
-from .readiness import hears, may_move, may_recover, may_ride, may_split
+from .readiness import hears, may_move, may_recover, may_ride, may_split, rests_on
 from .variants import form_tribal_square, square_units, wake
 from .zones import enemies_within, unlock
 
 Order = tuple[str, ...]
+BEGINNINGS: Final = ("move", "split", "ride", "contingent")
+"""Orders of which nothing may come: they are deeds only when somebody has moved or fired (5.45)."""
 
 
 # -- the phase ----------------------------------------------------------------------------------------
@@ -139,7 +144,7 @@ def orders(s: State, l: Leader) -> Asks[None]:
 
     def options() -> list[Order | None]:
         found: list[Order | None] = [*orders_for(s, l)]
-        if not (s.spell.must_act and not orders_of(s).acted and found):
+        if not (found and owes_a_deed(s)):
             found.append(None)
         return found
 
@@ -179,7 +184,7 @@ def unit_orders(s: State, l: Leader, u: Unit) -> list[Order]:
     b = s.battle
     ident = b.uid[u]
     if not hears(s, l, u):
-        return []
+        return [("recover", ident)] if rests_on(s, l, u) else []
     if s.morale[u] == ROUTED:
         return [("rally", ident)] if may_rally(s, l, u) else []
     found: list[Order] = []
@@ -204,17 +209,6 @@ def unit_orders(s: State, l: Leader, u: Unit) -> list[Order]:
     if s.hits[u] and may_recover(s, u):
         found.append(("recover", ident))
     return found
-
-
-@rule("11.72")
-def split(s: State, u: Unit) -> None:
-    """The upper unit of a double depth stack leaves the lower one behind."""
-    low = s.beneath[u]
-    s.beneath[u] = s.above[low] = NOBODY
-    for place in s.stand[low]:
-        s.occupied[place] = low
-    s.move = Move(unit=u, inside=True)
-    s.then(("begin_move", u))
 
 
 @rule("4.23", "4.4", "5.62", "6.15")
@@ -243,7 +237,7 @@ def give(s: State, l: Leader, order: Order) -> None:
     b = s.battle
     kind, ident = order
     orders = orders_of(s)
-    orders.acted = orders.acted or kind != "move"
+    orders.acted = orders.acted or kind not in BEGINNINGS
     if kind == "bolt":
         u = b.index[ident]
         s.then(("bolt_fire", u, 0))
@@ -260,7 +254,7 @@ def give(s: State, l: Leader, order: Order) -> None:
     elif kind == "contingent":
         m = b.lindex[ident]
         orders.left -= contingent_price(s, m) - 1
-        orders.contingents += 1
+        orders.woken.append(m)
         s.then(("contingent", m))
     else:
         unit_order(s, l, kind, b.index[ident])
@@ -291,11 +285,24 @@ def unit_order(s: State, l: Leader, kind: str, u: Unit) -> None:
 
 @rule("10.16")
 def recover(s: State, u: Unit) -> None:
-    """The unit dresses its ranks: two hits fewer, one under the eyes of missile troops."""
-    s.done[u] |= RESTED
-    better = min(s.hits[u], 1 if threatened(s, u) else 2)
+    """The unit dresses its ranks: two hits fewer, one under the eyes of missile troops.
+
+    A second order may take the second hit, never a third.
+    """
+    better = relief(s, u)
+    again = s.done[u] & EASED
+    s.done[u] = (s.done[u] | RESTED) & ~EASED
+    if better == 1 and not again:
+        s.done[u] |= EASED
     s.hits[u] -= better
     s.say("recovers", name(s, u), better, s.hits[u])
+
+
+@rule("10.16:1", "10.16:2", "10.16:3")
+def relief(s: State, u: Unit) -> int:
+    """How many hits an order to recover takes from the unit now."""
+    most = 1 if s.done[u] & EASED or threatened(s, u) else 2
+    return min(s.hits[u], most)
 
 
 @rule("11.81", "11.82")

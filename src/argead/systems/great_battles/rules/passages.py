@@ -22,7 +22,7 @@ from ..state import (
     put,
     seat_of,
 )
-from .advance import advance_unit, moves, vacated
+from .advance import advance_unit, close_up, moves, vacated
 from .battles import look_around
 from .cohesion import add_hits, check_rout, quality_check, quality_roll
 from .ground import passage, tear_down
@@ -70,11 +70,12 @@ def pass_through(s: State, n: int, u: Unit) -> Asks[None]:
         carry(s, riders, far)
         s.say("passes_through", name(s, u), far, tuple(b.lid[l] for l in riders))
         look_around(s, u)
+        if b.elephant[u]:
+            s.then(("elephants_burst", u))
+        s.then(("leaders_close", u), ("reaction_facing", u), ("entry_fire", u))
     elif moves(s, u, vacated(s, s.combats[n])):
-        yield from advance_unit(s, u, vacated(s, s.combats[n]))
-    else:
-        return
-    s.then(("leaders_close", u), ("reaction_facing", u), ("entry_fire", u))
+        yield from advance_unit(s, u, vacated(s, s.combats[n]), [])
+        close_up(s, u)
 
 
 @rule("11.2", "11.26")
@@ -98,6 +99,7 @@ def avoid_chariots(s: State, n: int) -> Asks[None]:
         )
         if answer == "open" and not quality_check(s, v, avoid_roll(s, v)):
             yield from let_through(s, n, v)
+            s.then(("leaders_close", u), ("reaction_facing", u), ("entry_fire", u))
             break
     s.then(("avoid_chariots", n + 1))
 
@@ -108,10 +110,13 @@ def let_through(s: State, n: int, v: Unit) -> Asks[None]:
     u = s.combats[n].attackers[0]
     spaces = rear_spaces(s, v)
     to = yield Ask(seat_of(s, u), "chariots_to", these(spaces), "11.26:5", (name(s, u),))
+    come_up(s, u, (to,))
+    s.contact.met = []
     riders = aboard(s, u)
     put(s, u, (to,), s.facing[u])
     carry(s, riders, to)
-    s.combats[n].over = True
+    look_around(s, u)
+    s.combats[n].over = s.combats[n].avoided = True
     s.shock[u] = NO_SHOCK
     s.say("avoided", name(s, v), name(s, u), to)
     add_hits(s, v, 1, "opened ranks")

@@ -38,15 +38,18 @@ HOT_BLOOD: Final = Mod("in pursuit", +2, "9.41:1")
 
 
 @rule("9.4", "9.41", "11.24")
-def pursues(s: State, n: int, u: Unit) -> bool:
-    """Does charging cavalry run after the enemy it broke? Die plus two above its quality, and it does."""
-    b = s.battle
-    if not s.options["charge_formation"] or not b.horse[u]:
+def may_pursue(s: State, n: int, u: Unit) -> bool:
+    """Is it cavalry that came up in charge formation, with the path of an enemy before it who ran?"""
+    if not s.options["charge_formation"] or not s.battle.horse[u]:
         return False
     if s.formation[u] != CHARGE or s.shock[u] != MUST_CHECK:
         return False
-    if not trails(s, n, u):
-        return False
+    return bool(trails(s, n, u))
+
+
+@rule("9.41")
+def pursues(s: State, u: Unit) -> bool:
+    """Does charging cavalry run after the enemy it broke? Die plus two above its quality, and it does."""
     return quality_check(s, u, pursuit_roll(s, u)) > 0
 
 
@@ -66,19 +69,35 @@ def trails(s: State, n: int, u: Unit) -> list[tuple[str, ...]]:
     segment = segment_of(s)
     trail = segment.trail
     for v in segment.combats[n].defenders:
-        if s.fate[v] == ON_MAP and s.morale[v] == ROUTED and v in trail:
+        if v in trail and ran_away(s, v):
             tracks = zip(*trail[v], strict=True)
             found += [(name(s, v), *track) for track in tracks if track[0] in ahead]
     return found
 
 
+@rule("9.41:3", "9.42:2")
+def ran_away(s: State, v: Unit) -> bool:
+    """Is the unit still in flight, or has it run over its edge? Who was destroyed is not pursued."""
+    if v in segment_of(s).off:
+        return True
+    return s.fate[v] == ON_MAP and s.morale[v] == ROUTED
+
+
+@rule("9.41:7")
+def follows(s: State, u: Unit) -> list[tuple[str, ...]]:
+    """The paths that horse which broke away finds open when it goes, even if a comrade has caught the prey.
+
+    If others have closed them all it finds none, and advances like others.
+    """
+    found = segment_of(s).chase.get(u, ())
+    return [track for track in found if track[1] not in s.occupied]
+
+
 @rule("9.42")
 def pursuit(s: State, n: int, u: Unit) -> Asks[None]:
     """Whose track the horse takes; a unit that fled is followed exactly as it ran."""
-    found = trails(s, n, u)
-    if not found:
-        s.then(("pursuit_over", n, u))
-        return
+    found = follows(s, u)
+    segment_of(s).chase.pop(u, None)
     answer = yield Ask(seat_of(s, u), "pursue", these(found), "9.42:1", (name(s, u),))
     riders = yield from take_along(s, u, "pursue_along", "9.41:1")
     s.pursuit = Pursuit(unit=u, riders=riders)

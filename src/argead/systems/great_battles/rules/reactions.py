@@ -14,9 +14,10 @@ from ..state import (
     Unit,
     name,
     seat_of,
+    upper,
 )
 from ..tables.hexes import Stand
-from .cohesion import would_rout
+from .costs import at_limit
 from .missiles import SCREEN, fire_once, leaving, may_react, shot_at
 from .zones import control, enemies_within
 
@@ -55,10 +56,14 @@ def shooter(s: State, shot: Shot) -> Unit:
     return s.battle.index[shot if isinstance(shot, str) else shot[0]]
 
 
-@rule("8.21", "9.35")
+@rule("8.21", "9.35", "11.71:5", "11.73")
 def entry_fire(s: State, u: Unit) -> Asks[None]:
-    """Whoever's zone the unit has just entered may shoot at it; of a line each shoots at one unit."""
+    """Whoever's zone the unit has just entered may shoot at it; of a line each shoots at one unit.
+
+    Who closed up under another is shot at with the whole stack.
+    """
     b = s.battle
+    u = upper(s, u)
     if not s.stand[u] or s.morale[u] == ROUTED:
         return
     side = b.side[u]
@@ -76,7 +81,7 @@ def entry_fire(s: State, u: Unit) -> Asks[None]:
         ]
 
     def actions(_: str) -> list[Shot]:
-        if s.fate[u] != ON_MAP or not s.stand[u]:
+        if s.fate[u] != ON_MAP or not s.stand[u] or at_limit(s, u):
             return []
         return [shot for v in shooters() for shot in shots_of(s, v)]
 
@@ -115,7 +120,7 @@ def shots_after(s: State, u: Unit, to: Stand) -> Asks[None]:
     s.contact.shot = []
 
     def actions(_: str) -> list[str]:
-        if s.fate[u] != ON_MAP or would_rout(s, u):
+        if s.fate[u] != ON_MAP or at_limit(s, u):
             return []
         return [b.uid[v] for v in leaving(s, u, to) if v not in s.contact.shot]
 

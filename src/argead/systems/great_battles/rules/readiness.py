@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.rulebook import rule
 
 from ..state import (
     ASLEEP,
     COLUMN,
+    EASED,
     FIRED,
     ON_MAP,
     ORDERED,
@@ -45,10 +48,14 @@ def hears(s: State, l: Leader, u: Unit) -> bool:
     One order a phase, none in the turn of a rally. Double depth obeys the overall commander alone, or a
     contingent commander whom he woke.
     """
+    return not s.done[u] & (ORDERED | FIRED | RESTED) and obeys(s, l, u)
+
+
+@rule("4.37", "10.27", "11.72")
+def obeys(s: State, l: Leader, u: Unit) -> bool:
+    """Does the unit take orders from this leader, whatever it has done in this phase?"""
     b = s.battle
     if s.fate[u] != ON_MAP or s.morale[u] == RALLIED or idle(s, u):
-        return False
-    if s.done[u] & (ORDERED | FIRED | RESTED):
         return False
     limit = b.placed[l].orders
     if limit and (limit == "cavalry") != b.horse[u]:
@@ -104,11 +111,11 @@ def stack_may_move(s: State, u: Unit) -> bool:
     return enough and not s.done[low] & (ORDERED | RESTED)
 
 
-@rule("11.72")
+@rule("11.72", "7.23")
 def may_split(s: State, u: Unit) -> bool:
-    """Can the upper unit of a double depth stack move off alone?"""
+    """Can the upper unit of a double depth stack move off alone? Not out of a zone that holds it."""
     b = s.battle
-    if s.beneath[u] < 0 or unit_in_zone(s, u) or s.engaged[u]:
+    if s.beneath[u] < 0 or s.engaged[u] or not outruns(s, u, pinning(s, u)):
         return False
     return any(
         all(h not in s.occupied or s.occupied[h] == u for h in p.stand)
@@ -119,11 +126,21 @@ def may_split(s: State, u: Unit) -> bool:
     )
 
 
+HALF_RESTED: Final = RESTED | EASED
+"""Has recovered from one hit in this phase, and has done nothing else."""
+
+
+@rule("10.16:3", "5.23")
+def rests_on(s: State, l: Leader, u: Unit) -> bool:
+    """May a unit that has lost one hit by recovery in this phase be told to recover again?"""
+    return s.done[u] == HALF_RESTED and obeys(s, l, u) and may_recover(s, u)
+
+
 @rule("10.16")
 def may_recover(s: State, u: Unit) -> bool:
     """May the unit rest? On clear ground, with no enemy next to it. Who sleeps wakes with the order."""
     b = s.battle
-    if s.hits[u] == 0 or s.morale[u] not in (STEADY, ASLEEP) or s.done[u]:
+    if s.hits[u] == 0 or s.morale[u] not in (STEADY, ASLEEP) or s.done[u] not in (0, HALF_RESTED):
         return False
     if any(b.terrain[place] != "clear" for place in s.stand[u]):
         return False

@@ -31,9 +31,11 @@ from ..state import (
 from .cohesion import (
     add_hits,
     check_rout,
+    formed,
     quality_check,
     quality_roll,
     settle_both,
+    stack_of,
     tq,
     would_rout,
 )
@@ -75,7 +77,7 @@ def must_check(s: State, c: Combat, u: Unit) -> bool:
     b = s.battle
     if s.shock[u] != MUST_CHECK:
         return False
-    if all(b.skirmisher[v] or s.morale[v] == ROUTED for v in c.defenders):
+    if any(b.skirmisher[v] or s.morale[v] == ROUTED for v in c.defenders):
         return False
     return not (b.chariot[u] and s.ran[u] >= 4)
 
@@ -157,6 +159,8 @@ def charge(s: State) -> None:
         add_hits(s, u, over, "charge")
     for n in range(len(s.combats)):
         s.then(("charge_routs", n))
+    for n in range(len(s.combats)):
+        s.then(("charge_check", n))
     s.then(("charge_advance", 0))
 
 
@@ -177,11 +181,10 @@ def charge_routs(s: State, n: int) -> None:
     if c.over:
         return
     break_or_stand(s, c, advance=advance_hits(s, c), no_stand=False)
-    s.then(("charge_check", n))
 
 
 def charge_check(s: State, n: int) -> None:
-    """A combat goes on only while both sides are there."""
+    """A combat goes on only while both sides are there: who broke in another may have carried them away."""
     c = s.combats[n]
     if not attackers_of(s, c) or not defenders_of(s, c):
         c.over = True
@@ -212,18 +215,24 @@ def break_or_stand(s: State, c: Combat, advance: int, no_stand: bool) -> list[Un
             losers = []
         else:
             broken = []
-    stood: list[Unit] = []
-    for v in losers:
-        if not no_stand and stands(s, v, attacking=False):
-            stood.append(v)
-        else:
-            s.then(("rout", v, c.attackers[0]))
-    for u in broken:
-        if stands(s, u, attacking=True):
-            stood.append(u)
-        else:
-            s.then(("rout", u, c.defenders[0]))
+    stood = [v for v in losers if not no_stand and stands(s, v, attacking=False)]
+    stood += [u for u in broken if stands(s, u, attacking=True)]
+    send_running(s, [v for v in losers if v not in stood], c.attackers[0])
+    send_running(s, [u for u in broken if u not in stood], c.defenders[0])
     return stood
+
+
+@rule("9.18:2", "10.21:6")
+def send_running(s: State, units: list[Unit], cause: Unit) -> None:
+    """Set off the routs of one side of a combat; of several its owner says who runs first.
+
+    Who stands in one stack with a unit that breaks runs too.
+    """
+    units = list(dict.fromkeys(x for u in units for x in stack_of(s, u)))
+    if len(units) > 1:
+        s.then(("routs", cause, *units))
+    elif units:
+        s.then(("rout", units[0], cause))
 
 
 @rule("9.13", "9.18")
@@ -315,27 +324,32 @@ def waver(s: State, n: int) -> None:
     c = s.combats[n]
     if c.over:
         return
-    for u in both_of(s, [*defenders_of(s, c), *attackers_of(s, c)]):
-        if s.morale[u] == ROUTED or u in c.stood:
-            continue
-        if s.hits[u] != tq(s, u) - 1 or not unit_in_zone(s, u):
-            continue
-        if s.battle.two[u] and s.battle.armoured[u]:
-            if stands(s, u, attacking=False, plain=True):
-                continue
-            s.then(("rout", u, -1))
-        elif quality_check(s, u, collapse_roll(s, u)):
-            s.then(("rout", u, -1))
-        else:
-            s.hits[u] -= 1
-            s.say("pulls_together", name(s, u), s.hits[u])
+    for group in (defenders_of(s, c), attackers_of(s, c)):
+        able = [u for u in both_of(s, group) if s.morale[u] != ROUTED and u not in c.stood]
+        shaky = [u for u in able if s.hits[u] == tq(s, u) - 1 and unit_in_zone(s, u)]
+        send_running(s, [u for u in shaky if not holds(s, u)], NOBODY)
+
+
+@rule("9.18:5", "9.18:6")
+def holds(s: State, u: Unit) -> bool:
+    """Does a unit one hit short of breaking hold? Two-hex heavy foot keeps its hits, others lose one."""
+    if s.battle.two[u] and s.battle.armoured[u]:
+        return stands(s, u, attacking=False, plain=True)
+    if quality_check(s, u, collapse_roll(s, u)):
+        return False
+    s.hits[u] -= 1
+    s.say("pulls_together", name(s, u), s.hits[u])
+    return True
 
 
 @rule("8.17", "6.66", "11.96", "10.31", "9.18")
 def shock_over(s: State) -> Asks[None]:
-    """The segment ends: javelins are thrown, columns open, charges spent, markers come off."""
+    """The segment ends: javelins are thrown, columns open, charges spent, markers come off.
+
+    Where ranks opened before chariots there was no shock, and nothing is spent.
+    """
     b = s.battle
-    for c in s.combats:
+    for c in [c for c in s.combats if not c.avoided]:
         for u in (*c.attackers, *c.defenders):
             if s.fate[u] != ON_MAP:
                 continue
@@ -382,8 +396,8 @@ def lock(s: State, c: Combat) -> None:
     one its enemies keep theirs.
     """
     segment = segment_of(s)
-    attackers = [u for u in attackers_of(s, c) if s.morale[u] == STEADY]
-    defenders = [v for v in defenders_of(s, c) if s.morale[v] == STEADY]
+    attackers = [u for u in attackers_of(s, c) if formed(s, u)]
+    defenders = [v for v in defenders_of(s, c) if formed(s, v)]
     met = bool(defenders) and not c.over
     still = [u for u in attackers if u not in segment.advanced]
     wheeled = [u for u in attackers if u in segment.swung and s.engaged[u]]

@@ -42,6 +42,7 @@ from .stacking import climb, comes_out, friends_at, may_pass, shies
 from .variants import about_cost
 from .zones import (
     enemies_within,
+    hinges,
     in_enemy_zone,
     may_leave,
     may_turn_in_zone,
@@ -115,7 +116,7 @@ def steps(s: State, u: Unit) -> list[Step]:
             if outruns(s, u, pinned):
                 found += exits(s, u)
             if may_leave(s, u, pinned):
-                found += hex_steps(s, u, poses(s, u))
+                found += hex_steps(s, u, leavings(s, u))
             elif b.two[u] and s.formation[u] == LINE and s.beneath[u] < 0:
                 found += hex_steps(s, u, wheels(s, u))
         if may_turn_in_zone(s, u, pinned):
@@ -159,6 +160,16 @@ def may_face_about(s: State, u: Unit) -> bool:
     if move_of(s).mp < about_cost(s, u):
         return False
     return not any(b.rough[p] for p in s.stand[u])
+
+
+@rule("6.45:5", "11.72:4")
+def leavings(s: State, u: Unit) -> list[Pose]:
+    """The steps of a unit that zones do not hold. A pivot that keeps one half in them is a wheel, which a
+    double depth stack does not do."""
+    found = poses(s, u)
+    if s.beneath[u] < 0:
+        return found
+    return [p for p in found if not (is_pivot(s, u, p) and hinges(s, u, p.stand))]
 
 
 @rule("6.45")

@@ -84,8 +84,7 @@ def away(
         cost = 0
         for x, y in zip(here, to.stand, strict=True):
             price = ground_cost(s, v, x, y)
-            rough = (b.rough[y] and b.terrain[y] != "rocky") or rough_side(s, x, y)
-            if price is None or rough or in_enemy_zone(s, y, side):
+            if price is None or barred(s, x, y, side):
                 break
             cost = max(cost, price[0])
         else:
@@ -94,6 +93,14 @@ def away(
             if need <= max(hexes, points) and room(s, v, to, left, hexes > 0):
                 found.append((to, need))
     return found
+
+
+@rule("6.75")
+def barred(s: State, here: str, to: str, side: int) -> bool:
+    """Whether nobody of a side falls back there: rough ground (rocky excepted), rough sides, enemy zones."""
+    b = s.battle
+    rough = (b.rough[to] and b.terrain[to] != "rocky") or rough_side(s, here, to)
+    return rough or in_enemy_zone(s, to, side)
 
 
 def room(s: State, v: Unit, to: Pose, left: int, by_hexes: bool) -> bool:
@@ -306,7 +313,7 @@ def penalties(s: State, v: Unit) -> None:
         return
     if b.foot[v] or b.chariot[v]:
         both(s, v, 1, "withdrawal")
-        if breaks(s, v):
+        if s.fate[v] != ON_MAP or breaks(s, v):
             return
     for x in both_of(s, [v]):
         if not quality_check(s, x, withdrawal_roll(s, x)):

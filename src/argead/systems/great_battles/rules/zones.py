@@ -17,16 +17,16 @@ from ..state import (
     NONE,
     ROUTED,
     SQUARE,
-    STEADY,
     TURNED,
     State,
     Unit,
     name,
     put,
     seat_of,
+    upper,
 )
 from ..tables.hexes import Aspect, Stand, turn
-from .cohesion import add_hits, check_rout, quality_roll
+from .cohesion import add_hits, check_rout, formed, quality_roll
 from .ground import passage
 
 
@@ -137,12 +137,12 @@ def adjacent_enemies(s: State, u: Unit) -> list[Unit]:
     return enemies_within(s, s.stand[u], s.battle.side[u], 1)
 
 
-@rule("7.33", "11.41", "11.43")
+@rule("7.33", "10.27:6", "11.41", "11.43")
 def can_shock(s: State, u: Unit) -> bool:
     """May the unit attack by shock at all? Light archers and bolt throwers never, nor routed units,
     columns and squares."""
     b = s.battle
-    if s.morale[u] != STEADY or s.formation[u] in (COLUMN, SQUARE) or not s.stand[u]:
+    if not formed(s, u) or s.formation[u] in (COLUMN, SQUARE) or not s.stand[u]:
         return False
     return b.type[u] == "SK" or not b.nonshock[u]
 
@@ -208,8 +208,19 @@ def way_open(s: State, u: Unit) -> bool:
     taken = s.occupied
     if not b.two[u]:
         return any(place not in taken for place in front(s, u))
-    ahead = b.grid.advances(s.stand[u], s.facing[u]) + b.grid.pivots(s.stand[u], s.facing[u])
+    pivots = b.grid.pivots(s.stand[u], s.facing[u])
+    if s.beneath[u] >= 0:
+        pivots = tuple(p for p in pivots if not hinges(s, u, p.stand))
+    ahead = b.grid.advances(s.stand[u], s.facing[u]) + pivots
     return any(all(taken.get(place, u) == u for place in pose.stand) for pose in ahead)
+
+
+@rule("6.45:1", "6.45:5")
+def hinges(s: State, u: Unit, to: Stand) -> list[Unit]:
+    """The enemies in whose zones a two-hex unit keeps one half while the other goes on: then it wheels."""
+    stays = [place for place in s.stand[u] if place in to]
+    found = [v for place in stays for v in controllers(s, place, s.battle.side[u])]
+    return list(dict.fromkeys(found))
 
 
 @rule("7.23", "7.25")
@@ -352,10 +363,14 @@ def reaction_facing(s: State, u: Unit) -> Asks[None]:
 # -- shock requirements -----------------------------------------------------------------------------
 
 
-@rule("7.31", "7.32")
+@rule("7.31", "7.32", "11.71:5")
 def mark_shock(s: State, u: Unit) -> Asks[None]:
-    """A heavy unit that came next to an enemy must shock; a light one says now whether it will."""
+    """A heavy unit that came next to an enemy must shock; a light one says now whether it will.
+
+    A phalanx that closed up under another brings the stack to the attack.
+    """
     b = s.battle
+    u = upper(s, u)
     if not s.stand[u] or s.shock[u] != NO_SHOCK or not can_shock(s, u):
         return
     fresh = [v for v in adjacent_enemies(s, u) if v not in s.contact.beside]

@@ -6,7 +6,7 @@ from argead.core.scene import Overlay, OverlayKind, OverlayPath, Shade
 
 from ..rules.battles import OFF
 from ..rules.cohesion import tq
-from ..rules.flight import best_paths, directions, rout_ways, runs_off
+from ..rules.flight import best_paths, directions, rout_ways, way_over_the_edge
 from ..state import ROUTED, State, Unit, lift
 from ..text.names import SIDES, counted, unit_name
 
@@ -85,7 +85,7 @@ def line_flight(t: State, u: Unit) -> OverlayPath:
     here = t.stand[u][0]
     for poses in directions(t, u):
         for pose in poses:
-            if runs_off(t, u, pose, FLIGHT):
+            if way_over_the_edge(t, u, pose, FLIGHT):
                 return {"places": [here], "text": "off the map", "side": side, "broken": True}
             paths = best_paths(t, u, pose, FLIGHT, False)
             if paths:

@@ -61,7 +61,9 @@ def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
 
 
 def _title(leader: object) -> str:
-    return str(leader).replace("_", " ").title()
+    """A leader's id as his name: ``alexander_iii`` is Alexander III."""
+    words = str(leader).split("_")
+    return " ".join(w.upper() if set(w) <= set("iv") else w.title() for w in words)
 
 
 NEARBY: Final = 3
@@ -89,8 +91,8 @@ def _walker(s: State, ask: Ask, option: Choice) -> Unit | None:
     b = s.battle
     if s.move is not None:
         return s.move.unit if s.battle.seats[b.side[s.move.unit]] == ask.seat else None
-    if ask.what == "orders" and option is not None and option[0] in ("move", "split"):
-        return b.index[option[1]]
+    if isinstance(option, tuple) and option[0] in ("move", "split"):
+        return b.index[option[1]] if ask.what in ("orders", "line_orders") else None
     return b.index.get(option) if ask.what == "line_orders" else None
 
 

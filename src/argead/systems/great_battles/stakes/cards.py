@@ -12,7 +12,7 @@ from argead.core.stakes import Fight, FightSide, ModView
 from ..rules.cohesion import tq
 from ..rules.leaders import charisma, initiative, prowess
 from ..state import ASLEEP, CHARGE, COLUMN, LOW, NONE, RALLIED, ROUTED, SQUARE, Leader, State, Unit
-from ..text.names import SIDES, army_name, leader_name, unit_name
+from ..text.names import SIDES, army_name, counted, leader_name, unit_name
 
 Card = Callable[[State, Ask, Any], Fight | None]
 """Makes the card of an option."""
@@ -49,7 +49,11 @@ def army(
 def unit_row(s: State, u: Unit, note: str = "") -> Row:
     """A unit as it stands: size, quality, hits, and what is unusual about it."""
     b = s.battle
-    told = [f"size {b.size[u]}", f"quality {tq(s, u)}", f"{s.hits[u]} of {tq(s, u)} hits"]
+    told = [
+        f"size {b.size[u]}",
+        f"quality {tq(s, u)}",
+        f"{s.hits[u]} of {counted(tq(s, u), 'hit')}",
+    ]
     told += [word for word in (MORALE.get(s.morale[u]), FORMATIONS.get(s.formation[u])) if word]
     if b.row_of[u] and s.missiles[u] in SUPPLY:
         told.append(SUPPLY[s.missiles[u]])

@@ -17,7 +17,7 @@ from ..rules.orders import strategy_roll
 from ..rules.rally import rally_roll, tired_roll
 from ..rules.shock import attackers_of, defenders_of
 from ..state import Leader, State, Unit
-from ..text.names import RESULTS, chance, leader_name, listed, unit_name, up_to
+from ..text.names import RESULTS, chance, counted, leader_name, listed, unit, unit_name, up_to
 from .cards import Card, army, colour, fate, line
 from .prices import turn_hits
 
@@ -200,7 +200,7 @@ def of_rally(s: State, u: Unit) -> Fight | None:
     stands = sorted({int(hits) for hits in row if hits != "R"})
     text = "But no line of the rally table lets it stand again. "
     if stands:
-        text = f"Then it stands again with {stands[0]} to {stands[-1]} of {b.tq[u]} hits"
+        text = f"Then it stands again with {stands[0]} to {stands[-1]} of {counted(b.tq[u], 'hit')}"
         text += f"; {row.count('R')} in 10 it runs on after all. " if "R" in row else ". "
     lost = "is lost" if b.armoured[u] else f"runs 2 hexes, and is lost on a die above {b.tq[u]}"
     title = f"{leader_name(s, l)} rallies {unit_name(s, u)}"
@@ -216,7 +216,7 @@ def of_turn(s: State, ask: Ask, u: Unit, mover: Unit) -> Fight:
         text = "Horse that turns to foot takes nothing."
     return {
         "kind": FightKind.TRIAL,
-        "title": f"{unit_name(s, u)} turns to {unit_name(s, mover)}",
+        "title": f"{unit(s, u):+turns} to {unit_name(s, mover)}",
         "clause": ask.rule,
         "sides": [army(s, b.side[u], [u]), army(s, b.side[mover], [mover])],
         "text": text,

@@ -16,7 +16,7 @@ from ..rules.battles import king_aboard
 from ..rules.costs import allowance, cost_from, elephant_scent, shifts, turn_cost, unwieldy
 from ..rules.stacking import climb, friends_at, may_pass, shies
 from ..rules.steps import AROUND, amateur
-from ..rules.zones import in_enemy_zone, may_leave, pinning, unit_in_zone
+from ..rules.zones import hinges, in_enemy_zone, may_leave, pinning, unit_in_zone
 from ..state import LINE, NO_LEADER, ROUTED, SQUARE, Move, State, Unit
 from ..tables.hexes import Pose, Stand
 
@@ -112,7 +112,9 @@ def ahead(s: State, u: Unit, at: Going) -> list[Pose]:
         return shifts(s, *at.pose)
     found = list(b.grid.advances(*at.pose))
     if b.two[u] and s.formation[u] == LINE:
-        found += b.grid.pivots(*at.pose)
+        pivots = b.grid.pivots(*at.pose)
+        wheeling = s.beneath[u] >= 0 and not at.went
+        found += [p for p in pivots if not (wheeling and hinges(s, u, p.stand))]
     return found
 
 

@@ -17,7 +17,7 @@ from ..rules.stacking import friends_at
 from ..rules.withdrawal import approached_from, withdrawal_points, withdrawal_roll
 from ..rules.zones import enemies_within, speed
 from ..state import Leader, State, Unit
-from ..text.names import chance, counted, leader_name, listed, unit_name
+from ..text.names import chance, counted, leader_name, listed, unit, unit_name
 from .cards import Card, army, line
 
 NEAR: Final = 2
@@ -81,7 +81,7 @@ def manner(s: State, v: Unit, mover: Unit) -> str:
     b = s.battle
     points, hexes = withdrawal_points(s, v, mover)
     far = counted(hexes, "hex", "hexes") if hexes else counted(points, "point")
-    told = f"{unit_name(s, v)} is approached from the {approached_from(s, v, mover)}"
+    told = f"{unit(s, v):+is} approached from the {approached_from(s, v, mover)}"
     told += f" and may go back {far}" if points or hexes else " and goes back 1 hex"
     if b.skirmisher[v]:
         return f"{told}, without a check."
@@ -111,7 +111,7 @@ def of_chariots(s: State, ask: Ask, option: str) -> Fight | None:
     text = (
         f"{chance(avoid_roll(s, v).against or 0)} the chariots run through, for 1 hit and no shock."
     )
-    title = f"{unit_name(s, v)} opens its ranks for {unit_name(s, u)}"
+    title = f"{unit(s, v):+opens} {unit(s, v):its} ranks for {unit_name(s, u)}"
     return face_to_face(s, FightKind.EVASION, title, ask.rule, [v], [u], text)
 
 
@@ -119,8 +119,8 @@ def of_stepping_back(s: State, ask: Ask, option: Choice) -> Fight | None:
     """A unit that leaves the combat in which it was locked."""
     u = s.battle.index[ask.about[0]]
     foes = [v for v in enemies_within(s, s.stand[u], s.battle.side[u], 1) if s.engaged[v]]
-    text = "It leaves the combat; missiles may follow it."
-    title = f"{unit_name(s, u)} steps back"
+    text = "It leaves the combat, and nobody shoots after it (10.31:2)."
+    title = f"{unit(s, u):+steps} back"
     return face_to_face(s, FightKind.EVASION, title, ask.rule, [u], foes, text)
 
 
@@ -136,7 +136,7 @@ def of_flight(s: State, ask: Ask, option: Choice) -> Fight | None:
     text = "Nobody is run through."
     if friends:
         text = " ".join(
-            f"{unit_name(s, v)} is run through: 1 hit, and a check that it passes {chance(tq(s, v))}."
+            f"{unit(s, v):+is} run through: 1 hit, and a check, passed {chance(tq(s, v))}."
             for v in friends
             if not b.skirmisher[v]
         )
@@ -152,7 +152,7 @@ def of_advance(s: State, ask: Ask, option: tuple[Any, ...] | None) -> Fight | No
     stand = tuple(option[2:]) if option is not None else s.stand[u]
     foes = enemies_within(s, stand, b.side[u], 1)
     text = f"It will stand next to {listed(unit_name(s, v) for v in foes)}." if foes else ""
-    title = f"{unit_name(s, u)} advances to {'/'.join(sorted(stand))}"
+    title = f"{unit(s, u):+advances} to {'/'.join(sorted(stand))}"
     text = text or "No enemy will be next to it."
     return face_to_face(s, FightKind.PURSUIT, title, ask.rule, [u], foes, text)
 
@@ -162,7 +162,7 @@ def of_advancing(s: State, ask: Ask, option: str) -> Fight | None:
     u = s.battle.index[option]
     c = s.combats[ask.about[0]]
     foes = [v for v in c.defenders if s.stand[v]]
-    title = f"{unit_name(s, u)} goes first"
+    title = f"{unit(s, u):+goes} first"
     text = f"Into {listed(h for h in c.hexes if h not in s.occupied) or 'ground that is held'}."
     return face_to_face(s, FightKind.PURSUIT, title, ask.rule, [u], foes, text)
 
@@ -171,16 +171,29 @@ def of_pursuit(s: State, ask: Ask, option: tuple[str, ...]) -> Fight | None:
     """Horse that runs after the enemy it broke."""
     b = s.battle
     u, v = b.index[ask.about[0]], b.index[option[0]]
-    title = f"{unit_name(s, u)} pursues {unit_name(s, v)}"
+    title = f"{unit(s, u):+pursues} {unit_name(s, v)}"
     text = f"Along {', '.join(option[1:])}, until an enemy is before it; then it attacks at once."
-    return face_to_face(s, FightKind.PURSUIT, title, ask.rule, [u], [v], text)
+    foes = [v] if s.stand[v] else []
+    return face_to_face(s, FightKind.PURSUIT, title, ask.rule, [u], foes, text)
+
+
+def of_running(s: State, ask: Ask, option: str) -> Fight | None:
+    """Which routed unit runs before the others."""
+    b = s.battle
+    if option not in b.index:
+        return None
+    u = b.index[option]
+    foes = enemies_within(s, s.stand[u], b.side[u], NEAR)
+    title = f"{unit(s, u):+runs} first"
+    text = "Who runs later finds the ways that are open then."
+    return face_to_face(s, FightKind.PURSUIT, title, ask.rule, [u], foes, text)
 
 
 def of_beast(s: State, ask: Ask, option: str) -> Fight | None:
     """The elephant runs at one of its own."""
     b = s.battle
     u, v = b.index[ask.about[0]], b.index[option]
-    title = f"{unit_name(s, u)} runs at {unit_name(s, v)}"
+    title = f"{unit(s, u):+runs} at {unit_name(s, v)}"
     text = "Whoever it strikes takes 1 hit in front, 2 elsewhere or on horseback."
     return face_to_face(s, FightKind.TRIAL, title, ask.rule, [u], [v], text)
 
@@ -197,7 +210,9 @@ FIGHTS: Final[Mapping[str, Card]] = {
     "advance_to": of_advance,
     "advance_wheel": of_advance,
     "who_advances": of_advancing,
+    "who_pursues": of_advancing,
     "who_passes": of_advancing,
+    "runs_first": of_running,
     "pursue": of_pursuit,
 }
 """The card of an option, by what is asked."""

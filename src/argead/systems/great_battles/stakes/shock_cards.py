@@ -38,7 +38,7 @@ from ..state import (
     Unit,
     put,
 )
-from ..text.names import SUPERIORITY, chance, listed, unit_name
+from ..text.names import SUPERIORITY, chance, listed, unit, unit_name
 from .cards import Card, army, line, mod_view
 
 # -- who fights whom ---------------------------------------------------------------------------------------
@@ -327,7 +327,7 @@ def ruler(s: State, c: Combat) -> Ruler:
 def prospect(s: State, c: Combat) -> str:
     """What the dice may do: the hits of both sides, and who breaks by them."""
     u, v = c.attacker, c.defender
-    told = f"{unit_name(s, u)} strikes {unit_name(s, v)} in the {c.aspect}: "
+    told = f"{unit(s, u):+strikes} {unit_name(s, v)} in the {c.aspect}: "
     told += f"column {c.column}, {SUPERIORITY[c.superiority]}"
     if c.roll >= 0:
         return (
@@ -340,7 +340,9 @@ def prospect(s: State, c: Combat) -> str:
         if len(group) == 1:
             lost = breaking(s, group[0], hits)
             told += (
-                f"; {unit_name(s, group[0])} reaches its limit on {lost} of 10 dice" if lost else ""
+                f"; {unit(s, group[0]):+reaches} {unit(s, group[0]):its} limit on {lost} of 10 dice"
+                if lost
+                else ""
             )
     return f"{told}."
 

@@ -59,6 +59,7 @@ RESTED: Final = 4
 TURNED: Final = 8
 CLOSED: Final = 16
 BOLT: Final = 32
+EASED: Final = 64
 # faces of a withdrawal marker
 NO_MARKER: Final = 0
 STAND: Final = 1
@@ -116,7 +117,8 @@ class State(GameState):
 
     # by unit, for one orders phase
     done: list[int] = field(default_factory=list)
-    """ORDERED, FIRED, RESTED, TURNED, CLOSED (came next to an enemy), BOLT, as bits."""
+    """ORDERED, FIRED, RESTED, TURNED, CLOSED (came next to an enemy), BOLT, EASED (rested, but of one hit
+    only), as bits."""
     shock: list[int] = field(default_factory=list)
     """NO_SHOCK, MUST_CHECK, NO_CHECK."""
     ran: list[int] = field(default_factory=list)
@@ -312,6 +314,12 @@ def lift(s: State, u: Unit) -> None:
     for place in s.stand[u]:
         if occupied.get(place) == u:
             del occupied[place]
+
+
+def upper(s: State, u: Unit) -> Unit:
+    """The unit itself, or the phalanx on top of it: whoever stands for the hexes of the two."""
+    high = s.above[u]
+    return high if high >= 0 else u
 
 
 def leaders_at(s: State, places: Stand) -> list[Leader]:

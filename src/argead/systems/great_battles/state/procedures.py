@@ -55,8 +55,8 @@ class Orders(Record):
     """Orders that he may still give."""
     acted: bool = False
     """Whether anything but a start has come of it."""
-    contingents: int = 0
-    """How many contingent commanders he has woken."""
+    woken: list[Leader] = field(default_factory=list)
+    """Contingent commanders whom he has woken."""
     line: Line | None = None
     """The line command in hand, his own or a contingent commander's."""
     duelled: list[Leader] = field(default_factory=list)
@@ -169,6 +169,8 @@ class Combat(Record):
     """Hits that the defenders took."""
     over: bool = False
     """Whether it is decided before its steps are through."""
+    avoided: bool = False
+    """Whether ranks opened before the chariots, so that it was never fought."""
     inspiring: list[list[Leader]] = field(default_factory=lambda: [[], []])
     """The attackers' and the defenders' leaders who may lend their charisma."""
     fallen: list[int] = field(default_factory=lambda: [0, 0])
@@ -189,6 +191,12 @@ class Segment(Record):
     """In the order in which they are fought; phases name them by their place."""
     trail: dict[Unit, tuple[Stand, ...]] = field(default_factory=dict)
     """Unit that fled -> its path, for the horse that may follow."""
+    off: list[Unit] = field(default_factory=list)
+    """Who ran over his edge; his path ends in the last hex of the map."""
+    held: list[Unit] = field(default_factory=list)
+    """Horse that did not break away in pursuit and advances like others."""
+    chase: dict[Unit, tuple[Stand, ...]] = field(default_factory=dict)
+    """Horse that broke away and has yet to go -> whom it may follow, each with his path."""
     advanced: list[Unit] = field(default_factory=list)
     """Who has had his advance."""
     swung: list[Unit] = field(default_factory=list)

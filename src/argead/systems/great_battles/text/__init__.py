@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .events import WAYS as WAYS
 from .labels import label as label
 from .labels import refs as refs
 from .lines import STORY as STORY

@@ -8,13 +8,14 @@ from typing import Any, Final
 from argead.core.ask import Ask, Choice
 
 from ..rules.clash import base_column, superiority
-from ..rules.harassment import threatened
-from ..rules.leaders import charisma, initiative
+from ..rules.leaders import charisma, initiative, pinned
+from ..rules.lines import contingent_price
 from ..rules.missiles import SCREEN, shot_at
+from ..rules.orders import relief
 from ..rules.steps import ON_THE_WAY
 from ..rules.zones import targets
 from ..state import State
-from .names import POINTS, SUPERIORITY, called, counted, listed, unit_name
+from .names import POINTS, SUPERIORITY, called, counted, listed, spoken, unit_name
 
 WORDS: Final = {
     None: "No",
@@ -70,7 +71,7 @@ ENDS: Final = {
     "withdraw_facing": "Keeps its facing",
     "advance_turn": "Keeps its facing",
     "advance_wheel": "Does not wheel",
-    "disengage": "Fights on",
+    "disengage": "Stays engaged",
     "darius": "Fights",
 }
 DONE: Final = {"shock": "Nobody else attacks", "harass_reply": "Nobody else shoots"}
@@ -81,17 +82,17 @@ VERBS: Final = {
     "wait": "{0} waits",
     "trump": "{0} tries to trump",
     "move": "Move {0}",
-    "fire": "{0} fires",
-    "harass": "{0} harasses",
-    "recover": "{0} recovers",
+    "fire": "{0} {0:fires}",
+    "harass": "{0} {0:harasses}",
+    "recover": "{0} {0:recovers}",
     "rally": "Rally {0}",
     "ride": "{0} rides",
     "contingent": "Wake {0}",
     "bolt": "{0} shoots",
-    "mode": "{0} changes mode",
-    "split": "{0} moves off the unit beneath it",
-    "square": "{0} forms the great square",
-    "unit": "{0} withdraws",
+    "mode": "{0} {0:changes} mode",
+    "split": "{0} {0:moves} off the unit beneath {0:it}",
+    "square": "{0} {0:forms} the great square",
+    "unit": "{0} {0:withdraws}",
     "leader": "{0} rides off",
     "prearranged": "The line of {0} falls back as arranged",
     "with": "With {0}",
@@ -216,6 +217,13 @@ def _rank(s: State, ask: Ask, ident: str) -> str:
     return f"initiative {initiative(s, s.battle.lindex[ident])}"
 
 
+def _edge(s: State, ask: Ask, ident: str) -> str:
+    b = s.battle
+    u = b.index[ident]
+    steps = min(b.to_edge[b.side[u]].get(place, 0) for place in s.stand[u])
+    return f"{'/'.join(sorted(s.stand[u]))}, {counted(steps, 'hex', 'hexes')} from its edge"
+
+
 FACTS: Final[Mapping[str, Callable[[State, Ask, str], str]]] = {
     "charisma": _charisma,
     "trump_reply": _reply,
@@ -225,6 +233,7 @@ FACTS: Final[Mapping[str, Callable[[State, Ask, str], str]]] = {
     "bolt_at": _range,
     "reactivate": _rank,
     "elite": _rank,
+    "runs_first": _edge,
 }
 """What a player wants to know of a piece, by what is asked."""
 
@@ -250,7 +259,7 @@ def _tuple_label(s: State, ask: Ask, option: tuple[Any, ...]) -> str:
     if ask.what in SHOTS:
         return f"{called(s, head)}: {WEAPONS[option[1]]}"
     if ask.what == "reaction_facing":
-        return f"{called(s, head)} faces {POINTS[option[1]]}"
+        return f"{spoken(s, head):+faces} {POINTS[option[1]]}"
     if ask.what == "place_hits":
         return f"{counted(option[1], 'hit')} on {called(s, head)}"
     if ask.what == "harass":
@@ -258,7 +267,7 @@ def _tuple_label(s: State, ask: Ask, option: tuple[Any, ...]) -> str:
     if ask.what == "pursue":
         return f"After {called(s, head)} by {listed(option[1:])}"
     if head in VERBS and len(option) == 2:
-        return VERBS[head].format(called(s, option[1])) + _odds(s, head, option[1])
+        return VERBS[head].format(spoken(s, option[1])) + _odds(s, head, option[1])
     return " ".join(called(s, part) for part in option)
 
 
@@ -279,8 +288,21 @@ def _odds(s: State, verb: str, ident: str) -> str:
         return f" ({initiative(s, s.active) + 1} or less)"
     if verb == "recover":
         u = b.index[ident]
-        return f" ({min(s.hits[u], 1 if threatened(s, u) else 2)} of {counted(s.hits[u], 'hit')})"
-    return ""
+        return f" ({relief(s, u)} of {counted(s.hits[u], 'hit')})"
+    price = _orders(s, verb, ident)
+    return f" ({counted(price, 'order')})" if price > 1 else ""
+
+
+def _orders(s: State, verb: str, ident: str) -> int:
+    """How many individual orders an order takes: more for a stack, for a leader in an enemy zone whom
+    another orders out, and for most contingent commanders."""
+    b = s.battle
+    if verb == "move":
+        return 2 if s.beneath[b.index[ident]] >= 0 else 1
+    if verb == "ride":
+        l = b.lindex[ident]
+        return 2 if l != s.active and pinned(s, l) else 1
+    return contingent_price(s, b.lindex[ident]) if verb == "contingent" else 1
 
 
 def _shot_label(s: State, ask: Ask, option: tuple[Any, ...]) -> str:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from argead.core.state import Said
 
 from ..tables import Tables
+from .grammar import Name, named, together
 from .names import POINTS, RESULTS, SUPERIORITY, counted, listed
 
 LINES: Final = {
@@ -27,18 +28,18 @@ LINES: Final = {
     "no_elite": ("5.52:4", "{0} has no elite initiative this turn."),
     "strategy": ("4.34:5", "{0} rolls for a line command and {1}."),
     "line_command": ("4.31:1", "{0} commands {1} ({2}) to {3}."),
-    "recovers": ("10.16:1", "{0} recovers from {1}: {2} left."),
-    "mode": ("11.82:1", "{0} changes to {1} mode."),
-    "hits": ("10.12:1", "{0} takes {1} ({4}): {2} of {3}."),
-    "check": ("10.11:1", "{0} checks ({1}) and {2}."),
+    "recovers": ("10.16:1", "{0} {0:recovers} from {1}: {2} left."),
+    "mode": ("11.82:1", "{0} {0:changes} to {1} mode."),
+    "hits": ("10.12:1", "{0} {0:takes} {1} ({4}): {2} of {3}."),
+    "check": ("10.11:1", "{0} {0:checks} ({1}) and {2}."),
     "both_rout": ("10.15:1", "Both sides would break: the {0} do."),
-    "held": ("10.15:2", "{0} {1} left one hit short of breaking."),
+    "held": ("10.15:2", "{0} {0:is} left one hit short of breaking."),
     "spared": ("9.31:3", "Victory holds {0} together at {1}."),
-    "routs": ("10.14:1", "{0} routs."),
-    "fled": ("10.21:1", "{0} runs from {2} to {1}."),
-    "overrun": ("10.24:1", "{0} has been run through by its own men."),
-    "eliminated": ("12.11:1", "{0} is lost ({1}): {2} ({3} now {4} of {5})."),
-    "rallied": ("10.27:4", "{2} rallies {0}, which stands again with {1}."),
+    "routs": ("10.14:1", "{0} {0:routs}."),
+    "fled": ("10.21:1", "{0} {0:runs} from {2} to {1}."),
+    "overrun": ("10.24:1", "{0} {0:has} been run through by {0:its} own men."),
+    "eliminated": ("12.11:1", "{0} {0:is} lost ({1}): {2} ({3} now {4} of {5})."),
+    "rallied": ("10.27:4", "{2} rallies {0}, which {0:stands} again with {1}."),
     "rally_failed": ("10.27:2", "{1} tries to rally {0} and fails."),
     "leader_killed": ("9.22:1", "{0} is killed ({1}): {2} ({3} now {4} of {5})."),
     "leader_hurt": ("9.55:1", "{0} is {1} ({2})."),
@@ -47,58 +48,63 @@ LINES: Final = {
     "leader_fled": ("battle.flight:1", "{0} leaves the field."),
     "leader_stays": ("battle.flight:1", "{0} stays on the field."),
     "goes_along": ("10.25:1", "{0} goes along with {1}."),
+    "outlives": ("10.25:2", "{0} stays at {1}."),
     "drops_off": ("4.23:3", "{0} stays behind at {1}."),
     "rides": ("4.23:1", "{0} rides to {1}."),
     "leader_withdraws": ("4.62:1", "{0} rides away from {2} to {1}."),
-    "withdraws": ("6.71:1", "{0} withdraws before {1} (approached from the {2})."),
-    "withdrew": ("6.71:4", "{0} has withdrawn {1}."),
-    "squeezed": ("6.91:1", "{0} is crowded out to {1}."),
+    "steps_back": ("10.32:1", "{0} {0:breaks} off and {0:steps} back from {2} to {1}."),
+    "withdraws": ("6.71:1", "{0} {0:withdraws} before {1} (approached from the {2})."),
+    "withdrew": ("6.71:4", "{0} {0:has} withdrawn {1}."),
+    "squeezed": ("6.91:1", "{0} {0:is} crowded out to {1}."),
     "prearranged": ("6.83:1", "The line of {0} falls back as arranged."),
     "marker_shown": ("6.83:4", "{0} shows his marker: his line was to fall back."),
-    "reaction_turn": ("7.16:1", "{0} turns to {2} and faces {1}."),
-    "moves": ("6.31:1", "{0} moves from {1} to {2}{4} and faces {3}{5}."),
-    "turns": ("7.12:1", "{0} turns at {1} to face {2}."),
-    "wheels": ("6.43:1", "{0} wheels to {1} and faces {2}."),
-    "must_shock": ("7.31:2", "{0} has come up and must attack."),
-    "will_shock": ("7.32:1", "{0} has come up and will attack."),
-    "shot": ("8.15:1", "{0} shoots from {4} at {1}, range {2}: {3}."),
-    "shot_leader": ("8.19:2", "{0} shoots at {1}: {2}."),
-    "missile_low": ("8.17:1", "{0} is low on missiles."),
-    "missile_no": ("8.17:2", "{0} has no missiles left."),
-    "javelins_thrown": ("8.17:4", "{0} has thrown its javelins."),
-    "reloaded": ("8.18:1", "{0} refills its missiles."),
-    "harasses": ("8.33:1", "{0} harasses {1} by way of {2}."),
+    "reaction_turn": ("7.16:1", "{0} {0:turns} to {2} and {0:faces} {1}."),
+    "moves": ("6.31:1", "{0} {0:moves} from {1} to {2}{4} and {0:faces} {3}{5}."),
+    "turns": ("7.12:1", "{0} {0:turns} at {1} to face {2}."),
+    "wheels": ("6.43:1", "{0} {0:wheels} to {1} and {0:faces} {2}."),
+    "must_shock": ("7.31:2", "{0} {0:has} come up and must attack."),
+    "will_shock": ("7.32:1", "{0} {0:has} come up and will attack."),
+    "shot": ("8.15:1", "{0} {0:shoots} from {4} at {1}, range {2}: {3}."),
+    "shot_leader": ("8.19:2", "{0} {0:shoots} at {1}: {2}."),
+    "missile_low": ("8.17:1", "{0} {0:is} low on missiles."),
+    "missile_no": ("8.17:2", "{0} {0:has} no missiles left."),
+    "javelins_thrown": ("8.17:4", "{0} {0:has} thrown {0:its} javelins."),
+    "reloaded": ("8.18:1", "{0} {0:refills} {0:its} missiles."),
+    "harasses": ("8.33:1", "{0} {0:harasses} {1} by way of {2}."),
     "formation": ("6.61:1", "{0} {1}."),
-    "opens": ("6.66:1", "{0} opens into line and faces {1}."),
-    "doubled": ("11.71:4", "{0} closes up under {1}."),
-    "exits": ("battle.exit:2", "{0} leaves the map in safety."),
+    "opens": ("6.66:1", "{0} {0:opens} into line and {0:faces} {1}."),
+    "doubled": ("11.71:4", "{0} {0:closes} up under {1}."),
+    "exits": ("battle.exit:2", "{0} {0:leaves} the map in safety."),
     "combat": ("9.12:1", "Combat: {0} against {1}."),
     "personal_combat": ("9.21:1", "{0} ({1}) fights {2} ({3}): {4}."),
-    "clash": ("9.15:1", "{0} strikes {1} in the {2}, {3}: size {6} against {7}, column {4}{5}."),
+    "clash": (
+        "9.15:1",
+        "{0} {0:strikes} {1} in the {2}, {3}: size {6} against {7}, column {4}{5}.",
+    ),
     "struggle": ("9.54:1", "{0} against {1}: {2} for the attackers, {3} for the defenders."),
-    "left_with": ("9.13:14", "{0} is left with {1}."),
+    "left_with": ("9.13:14", "{0} {0:is} left with {1}."),
     "breakthrough": ("9.17:1", "Breakthrough against {0}."),
-    "stands": ("9.13:14", "{0} stands."),
-    "pulls_together": ("9.18:5", "{0} pulls itself together: {1} left."),
-    "advances": ("9.31:1", "{0} advances to {1}{2}."),
-    "passes_through": ("11.13:1", "{0} bursts through to {1}{2}."),
-    "avoided": ("11.26:5", "{0} lets {1} through to {2}."),
-    "pursued": ("9.42:1", "{0} pursues to {1}."),
-    "pursues": ("9.43:1", "{0} strikes again in pursuit."),
-    "rampages": ("11.14:1", "{0} runs wild."),
-    "rampage_roll": ("11.14:2", "{0} runs {1}."),
-    "rampage_to": ("11.14:6", "{0} has run to {1}."),
-    "rampage_into": ("11.14:7", "{0} runs into {1} at {2}."),
-    "rampage_off": ("11.14:10", "{0} runs off the map at {1}."),
+    "stands": ("9.13:14", "{0} {0:stands}."),
+    "pulls_together": ("9.18:5", "{0} {0:pulls} {0:itself} together: {1} left."),
+    "advances": ("9.31:1", "{0} {0:advances} to {1}{2}."),
+    "passes_through": ("11.13:1", "{0} {0:bursts} through to {1}{2}."),
+    "avoided": ("11.26:5", "{0} {0:lets} {1} through to {2}."),
+    "pursued": ("9.42:1", "{0} {0:pursues} to {1}."),
+    "pursues": ("9.43:1", "{0} {0:strikes} again in pursuit."),
+    "rampages": ("11.14:1", "{0} {0:runs} wild."),
+    "rampage_roll": ("11.14:2", "{0} {0:runs} {1}."),
+    "rampage_to": ("11.14:6", "{0} {0:has} run to {1}."),
+    "rampage_into": ("11.14:7", "{0} {0:runs} into {1} at {2}."),
+    "rampage_off": ("11.14:10", "{0} {0:runs} off the map at {1}."),
     "coming": ("battle.late-entry:2", "{0} is about to arrive."),
     "not_coming": ("battle.late-entry:2", "{0} has not found his way yet."),
-    "enters": ("battle.late-entry:4", "{0} enters at {1}."),
-    "plundered": ("battle.baggage:1", "{0} plunders the camp: the level falls to {1}."),
-    "boards": ("battle.fleet:3", "{0} goes aboard the ships."),
-    "wakes": ("battle.night-attack:3", "{0} wakes."),
-    "sleeps_on": ("battle.night-attack:3", "{0} sleeps on."),
-    "taunted": ("battle.impetuous:1", "{0} loses patience and runs at {1}."),
-    "ran_to": ("battle.impetuous:3", "{0} has run to {1}."),
+    "enters": ("battle.late-entry:4", "{0} {0:enters} at {1}."),
+    "plundered": ("battle.baggage:1", "{0} {0:plunders} the camp: the level falls to {1}."),
+    "boards": ("battle.fleet:3", "{0} {0:goes} aboard the ships."),
+    "wakes": ("battle.night-attack:3", "{0} {0:wakes}."),
+    "sleeps_on": ("battle.night-attack:3", "{0} {0:sleeps} on."),
+    "taunted": ("battle.impetuous:1", "{0} {0:loses} patience and {0:runs} at {1}."),
+    "ran_to": ("battle.impetuous:3", "{0} {0:has} run to {1}."),
     "army_leaves": ("12.12:1", "The army of {0} leaves the field: {1} of {2} rout points lost."),
     "both_leave": ("12.12:2", "Both armies leave the field. Rout points lost: {0}."),
     "dusk": ("battle.dusk:3", "Dusk falls. Rout points lost: {0}."),
@@ -151,8 +157,8 @@ def _worded(t: Tables, x: Any) -> Any:
         return tuple(_worded(t, part) for part in x)
     if isinstance(x, str):
         if x in t.leaders:
-            return t.leaders[x].name
-        return t.unit_names.get(x, x)
+            return named(t.leaders[x].name)
+        return named(t.unit_names.get(x, x))
     return x
 
 
@@ -212,12 +218,12 @@ def _commanded(leader: str, row: str, units: int, verb: str) -> Words:
     return leader, line_, counted(units, "unit"), verb
 
 
-def _checked(unit: str, purpose: str, over: int) -> Words:
-    return unit, purpose, f"fails by {over}" if over else "passes"
+def _checked(unit: Name, purpose: str, over: int) -> Words:
+    return unit, purpose, f"{unit.verb('fails')} by {over}" if over else unit.verb("passes")
 
 
 def _held(units: tuple[str, ...]) -> Words:
-    return listed(units), "is" if len(units) == 1 else "are"
+    return (together(list(units)),)
 
 
 def _hurt(unit: str, hits: int, total: int, limit: int, cause: str) -> Words:
@@ -277,8 +283,8 @@ def _opened(unit: str, facing: int) -> Words:
     return unit, POINTS[facing]
 
 
-def _formed(unit: str, formation: str) -> Words:
-    return unit, FORMED[formation]
+def _formed(unit: Name, formation: str) -> Words:
+    return unit, f"{unit.verb('forms')} {FORMED[formation]}"
 
 
 def _placed(unit: str, places: tuple[str, ...]) -> Words:
@@ -330,10 +336,10 @@ ACTS: Final = {
 }
 """How a leader comes by his orders phase."""
 FORMED: Final = {
-    "line": "forms line",
-    "column": "forms column",
-    "square": "forms square",
-    "charge": "forms for the charge",
+    "line": "line",
+    "column": "column",
+    "square": "square",
+    "charge": "for the charge",
 }
 COMPASS: Final = {
     "N": POINTS[90],

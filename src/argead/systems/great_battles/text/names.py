@@ -8,6 +8,7 @@ from typing import Any, Final
 from argead.core.scene import Side
 
 from ..state import Leader, State, Unit
+from .grammar import Name, named
 
 SIDES: Final = {
     "macedon": Side.MACEDON,
@@ -37,7 +38,7 @@ POINTS: Final = {
 }
 """Where a unit faces, with the top of the map for north: rows are counted from there, columns eastwards."""
 
-SUPERIORITY: Final = {"": "nobody superior", "AS": "attack superior", "DS": "defence superior"}
+SUPERIORITY: Final = {"": "neither superior", "AS": "attack superior", "DS": "defence superior"}
 RESULTS: Final = {
     "none": "unharmed",
     "finished": "finished for the turn",
@@ -58,9 +59,19 @@ def called(s: State, ident: Any) -> str:
     return str(ident)
 
 
+def spoken(s: State, ident: Any) -> Name:
+    """The same in a sentence whose verbs agree with it."""
+    return named(called(s, ident))
+
+
 def unit_name(s: State, u: Unit) -> str:
     """A unit as a person calls it."""
     return s.battle.unit[u].name
+
+
+def unit(s: State, u: Unit) -> Name:
+    """The same in a sentence whose verbs agree with it."""
+    return named(s.battle.unit[u].name)
 
 
 def leader_name(s: State, l: Leader) -> str:

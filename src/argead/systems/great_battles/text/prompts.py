@@ -11,10 +11,11 @@ from ..rules.activation import DOOM
 from ..rules.advance import vacated
 from ..rules.cohesion import tq
 from ..rules.leaders import MOVEMENT, initiative, prowess, strategy
+from ..rules.pursuit import follows
 from ..rules.shock import attackers_of, defenders_of
 from ..rules.zones import speed, targets
 from ..state import State, Unit, line_of, move_of, orders_of
-from .names import called, chance, counted, listed, unit_name, up_to
+from .names import called, chance, counted, listed, spoken, unit_name, up_to
 
 PROMPTS: Final = {
     "next_leader": "Choose the leader who acts next",
@@ -33,63 +34,65 @@ PROMPTS: Final = {
     "darius": "Choose whether {0} flees from a duel",
     "fire_at": "Choose the target of {0}",
     "bolt_at": "Choose the target of {0}",
-    "harass": "Choose whom {0} harasses, and from where",
+    "harass": "Choose whom {0} {0:harasses}, and from where",
     "harass_reply": "Choose who shoots at {0}",
-    "harass_turn": "Choose whether {0} turns to {1}",
+    "harass_turn": "Choose whether {0} {0:turns} to {1}",
     "ride_along": "Choose whether {0} rides with {1}",
     "step": "Move {0}",
-    "withdraw": "{0} comes near: choose who withdraws",
-    "withdraw_to": "Choose where {0} withdraws",
-    "withdraw_facing": "Choose how {0} faces after withdrawing",
+    "withdraw": "{0} {0:comes} near: choose who withdraws",
+    "withdraw_to": "Choose where {0} {0:withdraws}",
+    "withdraw_facing": "Choose how {0} {0:faces} after withdrawing",
     "withdraw_along": "Choose whether {0} withdraws with {1}",
-    "parting_shot": "Choose whether {0} shoots at {1} as it withdraws",
+    "parting_shot": "Choose whether {0} {0:shoots} at {1} as {0:it} {0:withdraws}",
     "leader_withdraw": "Choose where {0} rides",
-    "light_shock": "Choose whether {0} attacks",
-    "reaction_facing": "{0} has come close: choose who turns",
-    "entry_fire": "{0} has entered your zones: choose who shoots",
-    "retire_fire": "{0} leaves your zones: choose who shoots",
+    "light_shock": "Choose whether {0} {0:attacks}",
+    "reaction_facing": "{0} {0:has} come close: choose who turns",
+    "entry_fire": "{0} {0:has} entered your zones: choose who shoots",
+    "retire_fire": "{0} {0:leaves} your zones: choose who shoots",
     "return_fire": "Choose whether you shoot back at {0}",
-    "bolts": "{0} is in range: choose which bolt thrower shoots",
+    "bolts": "{0} {0:is} in range: choose which bolt thrower shoots",
     "shock": "Choose who else attacks under {0}",
-    "disengage": "Choose whether {0} steps back",
+    "disengage": "Choose whether {0} {0:steps} back",
     "combats": "Choose who fights whom",
     "lead_attacker": "Choose who leads against {0}",
-    "join": "Choose where {0} helps",
-    "avoid_chariots": "Choose whether {0} opens its ranks for {1}",
-    "chariots_to": "Choose where {0} comes out",
+    "join": "Choose where {0} {0:helps}",
+    "avoid_chariots": "Choose whether {0} {0:opens} {0:its} ranks for {1}",
+    "chariots_to": "Choose where {0} {0:comes} out",
     "champion": "Choose who fights for your side",
     "defending_type": "Choose the unit that counts in the defence",
     "attacking_type": "Choose the unit that counts in the attack on {1}",
     "charisma": "Choose whose charisma counts",
-    "place_hits": "Choose how many hits {1} takes",
+    "place_hits": "Choose how many hits {1} {1:takes}",
     "odd_hits": "Choose who takes the odd hits",
     "who_advances": "Choose who advances",
+    "who_pursues": "Choose who pursues first",
     "who_passes": "Choose who bursts through first",
-    "pass_to": "Choose where {0} bursts through to",
+    "pass_to": "Choose where {0} {0:bursts} through to",
     "advance_to": "Advance {0}",
-    "advance_turn": "Choose how {0} faces after the advance",
-    "pursue_along": "Choose whether {0} joins the pursuit of {1}",
-    "pursue": "Choose whose path of flight {0} follows",
-    "advance_wheel": "Choose whether {0} wheels",
-    "leaders_close": "{0} has come close: choose which leader rides off",
-    "open_column": "Choose how {0} forms line",
-    "rout_path": "Choose where {0} runs",
-    "rout_line": "Choose where {0} runs",
-    "rout_along": "Choose whether {0} runs with {1}",
-    "rally_facing": "Choose how the rallied {0} faces",
-    "rampage_toward": "Choose the unit that {0} runs at",
-    "rampage": "{0} runs wild: choose who gives way",
+    "advance_turn": "Choose how {0} {0:faces} after the advance",
+    "pursue_along": "Choose whether {0} {0:joins} the pursuit of {1}",
+    "pursue": "Choose whose path of flight {0} {0:follows}",
+    "advance_wheel": "Choose whether {0} {0:wheels}",
+    "leaders_close": "{0} {0:has} come close: choose which leader rides off",
+    "open_column": "Choose how {0} {0:forms} line",
+    "rout_path": "Choose where {0} {0:runs}",
+    "rout_line": "Choose where {0} {0:runs}",
+    "runs_first": "Choose which of your routed units runs first",
+    "rout_along": "Choose whether {0} {0:runs} with {1}",
+    "rally_facing": "Choose how the rallied {0} {0:faces}",
+    "rampage_toward": "Choose the unit that {0} {0:runs} at",
+    "rampage": "{0} {0:runs} wild: choose who gives way",
     "momentum": "Choose whether {0} tries for momentum",
     "reactivate": "Choose a leader to act at once",
-    "crisis_to": "Choose where {0} falls back",
-    "crisis_leader": "Choose where {0} falls back",
-    "late_entry": "Choose where {0} enters",
-    "march_on": "Choose where {0} marches on",
-    "march_column": "Choose whether {0} marches on in column",
+    "crisis_to": "Choose where {0} {0:falls} back",
+    "crisis_leader": "Choose where {0} {0:falls} back",
+    "late_entry": "Choose where {0} {0:enters}",
+    "march_on": "Choose where {0} {0:marches} on",
+    "march_column": "Choose whether {0} {0:marches} on in column",
     "set_up": "Choose the unit to set up elsewhere",
-    "set_up_at": "Choose where {0} stands",
-    "set_up_facing": "Choose how {0} faces",
-    "board": "Choose whether {0} goes aboard",
+    "set_up_at": "Choose where {0} {0:stands}",
+    "set_up_facing": "Choose how {0} {0:faces}",
+    "board": "Choose whether {0} {0:goes} aboard",
 }
 
 
@@ -98,7 +101,7 @@ def _unit(s: State, ask: Ask) -> Unit:
 
 
 def _order(s: State, u: Unit) -> str:
-    return f"{s.hits[u]} of {tq(s, u)} hits"
+    return f"{s.hits[u]} of {counted(tq(s, u), 'hit')}"
 
 
 # -- leaders -----------------------------------------------------------------------------------------------
@@ -218,6 +221,17 @@ def _vacated(s: State, ask: Ask) -> str:
     return f"into {listed(found)}" if found else ""
 
 
+def _eager(s: State, ask: Ask) -> str:
+    b = s.battle
+    paths = [track for o in ask.options for track in follows(s, b.index[o])]
+    prey = dict.fromkeys(unit_name(s, b.index[track[0]]) for track in paths)
+    return f"after {listed(prey)}"
+
+
+def _runners(s: State, ask: Ask) -> str:
+    return f"proposed: {listed(unit_name(s, s.battle.index[x]) for x in ask.about)}"
+
+
 def _board(s: State, ask: Ask) -> str:
     points = counted(s.battle.rout_points[_unit(s, ask)], "rout point")
     return f"else it is lost, {points}" if "stay" in ask.options else ""
@@ -248,6 +262,8 @@ FIGURES: Final[Mapping[str, Callable[[State, Ask], str]]] = {
     "charisma": _fighting,
     "shock": _attackers,
     "who_advances": _vacated,
+    "who_pursues": _eager,
+    "runs_first": _runners,
     "avoid_chariots": _avoid,
     "light_shock": _light_shock,
     "withdraw": _approached,
@@ -269,7 +285,7 @@ FIGURES: Final[Mapping[str, Callable[[State, Ask], str]]] = {
 
 def prompt(s: State, ask: Ask) -> str:
     """The question in one sentence."""
-    about = [called(s, x) for x in ask.about]
+    about = [spoken(s, x) for x in ask.about]
     figures = FIGURES.get(ask.what)
     told = figures(s, ask) if figures is not None else ""
     text = PROMPTS[ask.what].format(*about, "", "") + (f" ({told})" if told else "")
