@@ -56,7 +56,7 @@ typed: $(READY) $(MODULES)
 	@$(NPM) run --silent check
 
 quick: $(READY)
-	@$(BIN)/python -m pytest -q -n 2 -m 'not slow' --no-header $(ARGS)
+	@$(BIN)/python -m pytest -q -n 2 -m 'not slow' --near --no-header $(ARGS)
 
 client-tests: $(READY) $(MODULES)
 	@$(NPM) run --silent test

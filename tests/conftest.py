@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +41,28 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """``--series`` makes long series longer than the sample of them that ``make test`` plays."""
     about = "games of every scenario in a long series"
     parser.addoption("--series", type=int, default=SAMPLE, metavar="N", help=about)
+    near = "of the clause tests only those of systems that differ from the last commit"
+    parser.addoption("--near", action="store_true", help=near)
+
+
+@cache
+def touched() -> str | None:
+    """Paths that differ from the last commit, a line each; ``None`` where there is no history."""
+    call = ("git", "status", "--porcelain", "--untracked-files=all", "--", "src", "tests")
+    try:
+        told = subprocess.run(call, cwd=TESTS.parent, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return told.stdout
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With ``--near``, leave out the clause tests of a system that nobody has touched."""
+    if not config.getoption("near") or collection_path.name != "clauses":
+        return None
+    changes = touched()
+    far = changes is not None and f"systems/{collection_path.parent.name}/" not in changes
+    return True if far else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

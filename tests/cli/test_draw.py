@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import pytest
 from rich.style import Style
 from rich.text import Text
 
-from argead.cli import draw
+from argead.cli import draw, words
 from argead.core.scene import (
     Board,
     BoxBoard,
     BoxKind,
     Condition,
     GeoBoard,
-    HexBoard,
     Kind,
     MarkKind,
     PanelKind,
     Path,
-    Piece,
     Place,
     Scene,
     Side,
@@ -57,13 +53,13 @@ def told(scene: Scene, *boards: Board) -> list[str]:
 
 
 def test_every_side_has_a_colour() -> None:
-    assert set(draw.SIDES) == set(Side)
-    for style in draw.SIDES.values():
+    assert set(words.SIDES) == set(Side)
+    for style in words.SIDES.values():
         assert Style.parse(style).color is not None
 
 
 def test_the_two_kings_have_two_colours() -> None:
-    assert draw.SIDES[Side.CYRUS] != draw.SIDES[Side.PERSIA]
+    assert words.SIDES[Side.CYRUS] != words.SIDES[Side.PERSIA]
     scene: Scene = {
         "turn": {"label": ""},
         "pieces": [],
@@ -141,7 +137,7 @@ def test_tracks_panels_hands_and_victory() -> None:
         ],
     }
     assert told(scene, battle) == [
-        "Gold 4/30  ·  Glory 2 rising  ·  Macedon Fleet 1  ·  Persia Fleet 9",
+        "Gold 4/30 · Glory 2 rising · Macedon Fleet 1 · Persia Fleet 9",
         "Battle",
         "  round 2",
         "  hits  3",
@@ -208,73 +204,6 @@ def test_places_come_in_the_order_of_the_board_with_their_roads() -> None:
     assert told(scene, board) == [
         "Pella: Macedon 2 × phalanx 8-8 2/7 hits, Craterus (moved); "
         "Persia stack of 6, 2 elephant  [to Lydia]",
-        "Lydia (The king, Siege 2, walled)",
+        "Lydia (The king, Siege 2, walled)  [to Pella]",
         "The king also holds Susa, Babylon (major city)",
     ]
-
-
-PIECES: list[Piece] = [
-    {"at": "0305", "kind": Kind.PHALANX, "side": Side.MACEDON},
-    {"at": "0305", "kind": Kind.LEADER, "side": Side.MACEDON},
-    {"at": ("0406", "0506"), "kind": Kind.LIGHT_CAVALRY, "side": Side.INDIA},
-    {"at": "reserve", "kind": Kind.ARCHER, "side": Side.MACEDON},
-]
-
-
-def field(*, flat: bool, shift: Literal["odd", "even"]) -> HexBoard:
-    return {
-        "kind": "hex",
-        "id": "field",
-        "title": "",
-        "columns": 9,
-        "rows": 9,
-        "first": (1, 1),
-        "flat": flat,
-        "shift": shift,
-        "hexes": [],
-        "hexsides": [],
-    }
-
-
-def drawn(board: HexBoard, *more: Piece, width: int = 80) -> list[str]:
-    return [line.plain for line in draw.hex_map([*PIECES, *more], board, width)]
-
-
-def test_hexes_are_drawn_around_the_pieces() -> None:
-    assert drawn(field(flat=True, shift="even")) == [
-        "     03 04 05",
-        "05   Mph   ·",
-        "        ·",
-        "06   ·     Ilc",
-        "        Ilc",
-        "Ilc India light cavalry  Mph Macedon phalanx",
-    ]
-    assert drawn(field(flat=False, shift="odd")) == [
-        "     03 04 05",
-        "05   Mph·  ·",
-        "06   ·  IlcIlc",
-        "Ilc India light cavalry  Mph Macedon phalanx",
-    ]
-
-
-def test_a_wide_field_is_drawn_strip_by_strip() -> None:
-    board = field(flat=True, shift="even")
-    far: Piece = {"at": "0905", "kind": Kind.ARCHER, "side": Side.PERSIA}
-    assert drawn(board, far, width=18) == [
-        "     03 04 05 06",
-        "05   Mph   ·",
-        "        ·     ·",
-        "06   ·     Ilc",
-        "        Ilc   ·",
-        "     07 08 09",
-        "05   ·     Par",
-        "        ·",
-        "Ilc India light cavalry  Mph Macedon phalanx  Par Persia archer",
-    ]
-
-
-def test_a_field_without_pieces_is_not_drawn() -> None:
-    board = field(flat=True, shift="even")
-    assert not list(
-        draw.hex_map([{"at": "reserve", "kind": Kind.PHALANX, "side": Side.MACEDON}], board, 80)
-    )

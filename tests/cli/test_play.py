@@ -122,10 +122,10 @@ def test_words_and_wrong_numbers(argead: Argead) -> None:
 
 
 def test_help_log_odds_routes_and_a_hint(argead: Argead) -> None:
-    ran = argead("play", "ford", "--seed", "3", *BOTS, typed="h\nl\no 1\no 9\nr\nr1\nb\n")
+    ran = argead("play", "ford", "--seed", "3", *BOTS, typed="h\nl\no 1\no 9\nroutes\nr1\nb\n")
     assert "take that option" in ran.out
     assert "Turn 1" in ran.out
-    assert "lost: 0 100%" in ran.out
+    assert "Lost: 0, certainly" in ran.out
     assert "9 is not among 1 to 3" in ran.out
     assert "there are none here" in ran.out
     assert "there are 0 routes here" in ran.out

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from argead.cli.terminal import Keyboard, Stopped, console
+
 from .conftest import COMMAND, Argead
 
 PROMPT = "\n> "
@@ -74,14 +76,14 @@ def _listen() -> None:
 
 
 @contextmanager
-def opened(environment: dict[str, str], *arguments: str) -> Iterator[Screen]:
+def opened(environment: dict[str, str], *arguments: str, lines: int = 50) -> Iterator[Screen]:
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [*COMMAND, *arguments],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
-        env={**environment, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "50"},
+        env={**environment, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": f"{lines}"},
         start_new_session=True,
         preexec_fn=_listen,
     )
@@ -115,20 +117,53 @@ def test_no_color_is_respected(coloured: dict[str, str]) -> None:
 
 def test_the_shelf_lists_the_games_and_starts_one(environment: dict[str, str]) -> None:
     with opened({**environment, "NO_COLOR": "1"}, "play") as screen:
-        shelf = screen.until("Which one?")
-        number = re.search(r"(\d+).{0,8} Hills", shelf)
+        shelf = screen.until("Which game?")
+        number = re.search(r"(\d+)  The Ford", shelf)
         assert number is not None
         screen.type("999\n")
         screen.until("a number from 1 to")
         screen.type(f"{number[1]}\n")
+        scenarios = screen.until("Which scenario?")
+        screen.type("\n")
+        screen.until("Which game?")
+        screen.type(f"{number[1]}\n")
+        screen.until("Which scenario?")
+        hills = re.search(r"(\d+)  Hills", scenarios)
+        assert hills is not None
+        screen.type(f"{hills[1]}\n")
         screen.until("The Ford: Hills")
         screen.type("q\n")
         assert screen.code() == 0
 
 
+def test_the_shelf_fits_a_small_screen(environment: dict[str, str]) -> None:
+    with opened({**environment, "NO_COLOR": "1"}, "play", lines=24) as screen:
+        games = screen.until("Which game?")
+        assert games.count("\n") < 24
+        number = re.search(r"(\d+)  The Great Battles", games)
+        assert number is not None
+        screen.type(f"{number[1]}\n")
+        scenarios = screen.until("Which scenario?")
+        assert scenarios.count("\n") < 24
+        for line in (games + scenarios).splitlines():
+            assert len(re.sub(r"\x1b\[[0-9;]*m", "", line)) <= 80
+
+
+def test_a_signal_stops_a_bot_that_thinks() -> None:
+    keyboard = Keyboard(console())
+    with keyboard.watching():
+        with pytest.raises(Stopped, match="interrupted"), keyboard.thinking():
+            signal.raise_signal(signal.SIGINT)
+        with pytest.raises(Stopped), keyboard.thinking():
+            raise AssertionError("it began anew")
+        keyboard.stopped = ""
+        signal.raise_signal(signal.SIGTERM)
+        assert keyboard.stopped == "told to stop", "the rules are not stopped in the middle"
+
+
 def test_leaving_the_shelf_is_no_error(environment: dict[str, str]) -> None:
     with opened(environment, "play") as screen:
-        screen.until("Which one?")
+        screen.until("Which game?")
         screen.type("\x04")
         assert screen.code() == 0
 

@@ -60,6 +60,42 @@ def test_odds_are_sampled_where_somebody_decides() -> None:
     assert abs(told["outcomes"]["hits"]["1"] - 1 / 3) < 2 * told["error"]
 
 
+def test_dice_before_the_first_decision_are_never_sampled() -> None:
+    def venture(s: Notes) -> Asks[None]:
+        yield Ask("a", "venture", lambda: ["go", "wait"], "1")
+        s.say("ambushed" if s.chance.d6("ambush") + s.chance.d6("luck") == 2 else "safe")
+        yield Ask("b", "really", lambda: ["yes", "no"], "1")
+        s.left += s.chance.d6("hit") >= 5
+        s.then(("start",))
+
+    for hidden in (False, True):
+        open_or_not = game({"start": venture}, hidden=hidden, deeds=ambushes)
+        told = open_table(open_or_not, seed=1).odds("go", samples=300)
+        assert not told["exact"]
+        assert told["samples"] == 300
+        if not hidden:
+            assert told["outcomes"]["way"] == {
+                "ambush": round(1 / 36, 6),
+                "does not happen": round(35 / 36, 6),
+            }
+        assert abs(told["outcomes"]["hits"]["1"] - 1 / 3) < 2 * told["error"]
+
+
+def test_the_first_die_is_never_sampled_though_something_is_hidden() -> None:
+    def die(said: Sequence[Said], seat: str) -> dict[str, Value]:
+        return {"die": said[0].args[0]}
+
+    def venture(s: Notes) -> Asks[None]:
+        yield Ask("a", "venture", lambda: ["go", "wait"], "1")
+        s.say("fell", s.chance.d6("ambush"))
+        yield Ask("b", "really", lambda: ["yes", "no"], "1")
+        s.then(("start",))
+
+    told = open_table(game({"start": venture}, hidden=True, deeds=die), seed=1).odds("go", 50)
+    assert not told["exact"]
+    assert told["outcomes"]["die"] == {str(n): round(1 / 6, 6) for n in range(1, 7)}
+
+
 def test_odds_do_not_know_the_dice_to_come() -> None:
     fought = game({"start": fight})
     assert open_table(fought, seed=1).odds("ask first") == open_table(fought, seed=2).odds(
@@ -110,3 +146,19 @@ def test_hidden_things_forbid_exact_odds_unless_the_system_knows_better() -> Non
 
 def test_changes_are_written_with_their_sign() -> None:
     assert [signed(n) for n in (3, 0, -2)] == ["+3", "0", "-2"]
+
+
+def duel(s: Notes) -> Asks[None]:
+    """Equals roll again."""
+    yield Ask("a", "duel", lambda: ["fight", "wait"], "1")
+    while (mine := s.chance.d6("mine")) == (theirs := s.chance.d6("theirs")):
+        pass
+    s.left += mine > theirs
+    s.then(("start",))
+
+
+def test_equals_who_roll_again_without_end_are_not_counted_out() -> None:
+    told = open_table(game({"start": duel}), seed=1).odds("fight", samples=400)
+    assert not told["exact"]
+    assert told["samples"] == 400
+    assert abs(told["outcomes"]["hits"]["1"] - 1 / 2) < 2 * told["error"]

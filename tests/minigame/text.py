@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from argead.core.ask import HOLD, PASS, Ask, Choice
-from argead.core.state import Said
+from argead.core.state import Said, Way
 
 from .state import State
 
@@ -24,6 +24,8 @@ LINES = {
     "discarded": ("4:1", "{0} discards {1}"),
     "out": ("5:1", "{0} is out"),
 }
+STORY = frozenset({"turn", "marched", "volley", "rout", "out"})
+WAYS = {"marched": Way((), (1, 2)), "rout": Way((), (1, 2))}
 
 
 def prompt(s: State, ask: Ask) -> str:

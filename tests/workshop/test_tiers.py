@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
+import pytest
+
+import conftest
 from conftest import SAMPLE, SLOW, TESTS, all_systems
 
 from .conftest import run
@@ -34,3 +40,16 @@ def test_the_quick_tier_holds_every_system_to_the_laws() -> None:
     quick = run(*COLLECT[:-2], "-m", "not slow", laws, cwd=TESTS.parent)
     played = set(re.findall(r"::test_laws\[(\w+)/", quick))
     assert played == {system.id for system in all_systems()}
+
+
+def test_near_leaves_out_clauses_of_systems_that_nobody_touched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changed = " M src/argead/systems/successors/rules/naval.py\n"
+    monkeypatch.setattr(conftest, "touched", lambda: changed)
+    near = SimpleNamespace(getoption={"near": True}.get)
+    left_out = {
+        system: conftest.pytest_ignore_collect(tmp_path / system / "clauses", cast(Any, near))
+        for system in ("successors", "alexandros")
+    }
+    assert left_out == {"successors": None, "alexandros": True}

@@ -1,7 +1,9 @@
 """What a player reads."""
 
+from collections.abc import Mapping
+
 from argead.core.ask import Ask, Choice
-from argead.core.state import Said
+from argead.core.state import Said, Way
 
 from .schema import Tables
 from .state import State
@@ -11,6 +13,8 @@ LINES = {
     "landed": ("3:1", "The army lands at {0}"),
     "thrown_back": ("3:2", "Thrown back at {0}"),
 }
+STORY = frozenset({"landed", "thrown_back"})
+WAYS: Mapping[str, Way] = {}
 
 
 def prompt(s: State, ask: Ask) -> str:

@@ -26,10 +26,10 @@ from . import books, forecast, history, home, lab, listing, retell, saves
 from . import fuzz as fuzzing
 from . import serve as serving
 from .game import Game
+from .shelf import choose_game
 from .showing import show_clause
-from .terminal import Keyboard, Stopped, console
+from .terminal import Keyboard, console
 
-DEFAULT = "field_commander"
 ERROR = 2
 
 app = typer.Typer(
@@ -101,7 +101,7 @@ def play(
     """Start a table and play at it."""
     out = console()
     keyboard = Keyboard(out)
-    system, scenario = _game(game or _shelf(out, keyboard), data)
+    system, scenario = _game(game or choose_game(out, keyboard), data)
     table = open_table(system, scenario, _seed(seed), _options(system, option))
     playing = Game(table, _bots(bot), out, keyboard)
     _welcome(out, system, table.scenario, bot)
@@ -190,10 +190,11 @@ def replay(
     then: Annotated[
         str | None, typer.Option(metavar="CHOICE", help="Choose this at the end, as JSON.")
     ] = None,
+    story: Annotated[bool, typer.Option("--story", help="What happened alone, in short.")] = False,
 ) -> None:
     """Tell a game again, choice by choice."""
     out = console()
-    table = retell.retell(file, data, out, until)
+    table = retell.retell(file, data, out, until, story)
     if then is not None:
         table.choose(retell.parse_choice(then))
         out.print(f"chosen: {escape(then)}")
@@ -369,38 +370,6 @@ def _options(system: System[Any], given: Sequence[str]) -> dict[str, Value]:
 
 
 # -- starting ------------------------------------------------------------------------------------
-
-
-def _shelf(out: Console, keyboard: Keyboard) -> str:
-    """Ask which game; where nobody can be asked it is the first."""
-    found = systems()
-    if not found:
-        raise TableError("no system is installed")
-    default = DEFAULT if DEFAULT in found else next(iter(found))
-    if not sys.stdin.isatty():
-        return default
-    shelf = [
-        (f"{s.id}/{ident}", s, sc) for s in found.values() for ident, sc in s.scenarios.items()
-    ]
-    shown = ""
-    for number, (scenario_name, system, scenario) in enumerate(shelf, 1):
-        game = system.game_of(scenario_name.rpartition("/")[2]).title
-        if game != shown:
-            shown = game
-            out.print(f"[bold]{escape(shown)}[/bold]")
-        out.print(
-            f"[cyan]{number:4}[/cyan] {escape(scenario.title)}: [dim]{escape(scenario.about)}[/dim]"
-        )
-    while True:
-        try:
-            answer = keyboard.ask(f"Which one? Enter starts {default}: ")
-        except (Stopped, KeyboardInterrupt):
-            raise typer.Exit(0) from None
-        if not answer:
-            return default
-        if answer.isdecimal() and 1 <= int(answer) <= len(shelf):
-            return shelf[int(answer) - 1][0]
-        out.print(f"  a number from 1 to {len(shelf)}")
 
 
 def _welcome(out: Console, system: System[Any], scenario: str, bots: Sequence[str]) -> None:

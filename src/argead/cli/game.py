@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NoReturn, cast
@@ -10,42 +11,29 @@ from typing import NoReturn, cast
 from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
-from rich.padding import Padding
-from rich.table import Table as Grid
 from rich.text import Text
 
 from ..bots import Bot, make
 from ..core.ask import PASS, Ask, Choice
-from ..core.errors import TableError, UndoError
+from ..core.errors import ChoiceError, TableError, UndoError
 from ..core.table import Table
-from ..core.view import Question, RouteView, View
-from . import draw, history, home, saves
-from .explain import explain
-from .forecast import told
+from ..core.view import LogLine, OptionView, Question, RouteView, View
+from . import draw, history, home, saves, standing
+from .card import in_line
+from .sight import LOG_LINES, Sight
 from .terminal import Keyboard, Stopped
+from .things import nearest
+from .words import side
 
-HELP = (
-    ("1, 2, …", "take that option; several numbers where several may be picked"),
-    ("a word", "narrow the options to those that contain it; take it if it is the only one"),
-    ("r, r2", "show the routes (ready-made runs of choices); take route 2"),
-    ("o 2", "odds: what may come of option 2, from what you can see"),
-    ("?", "explain the rule that asks"),
-    ("m", "the whole table: board, pieces, cards, what wins"),
-    ("l", "the last lines of the log"),
-    ("b", "let a bot answer this one question"),
-    ("u", "undo: take your last choice back, as far as the rules of the table allow"),
-    ("s", "save and play on"),
-    ("q", "save and quit; 'argead resume' goes on"),
-)
-KEYS = "[dim]number, ? rule, m table, u undo, s save, q quit, h help[/dim]"
+KEYS = "[dim]number; o 1 stakes, v overlays, m table, ? rule, u undo, q quit, h help[/dim]"
 KEYS_SHOWN = 2
 WIDE_LIST = 12
 WIDE_LABEL = 34
-LOG_LINES = 20
 ROUTES_SHOWN = 6
+FEW_LINES = 10
 
 
-class Game:
+class Game(Sight):
     """One table in a terminal, with people and bots at it."""
 
     def __init__(
@@ -60,23 +48,22 @@ class Game:
             if seat not in table.seats:
                 seats = ", ".join(table.seats)
                 raise TableError(f"there is no seat '{seat}' for a bot (there are: {seats})")
-        self.table = table
-        self.out = out
+        super().__init__(table, out)
         self.keyboard = keyboard
         self.company = saves.Company(
             dict(bots), None if table.overlay is None else str(table.overlay)
         )
         self.bots: dict[str, Bot] = {seat: make(spec) for seat, spec in bots.items()}
         self.people = [seat for seat in table.seats if seat not in bots]
+        standing.begin(table, self.people, None if file is None else saves.company(file).orders)
         self.file = file
         self.saved_at = len(table.moves) if file else 0
         self.run: list[Choice] = []
         self._ready_made: list[RouteView] = []
-        self.boards = table.system.scene.boards(table.state.tables)
+        self._options: list[OptionView] = []
         self._shown = 0
         self._header = ""
         self._status: list[str] = []
-        self._looking: str | None = None
         self._read: dict[str | None, int] = {}
         if table.moves:
             for who in (*table.seats, None):
@@ -106,7 +93,9 @@ class Game:
     def _without_asking(self, ask: Ask) -> bool:
         """Bots, routes that go on, and questions without a choice need nobody."""
         if ask.seat in self.bots:
-            self.table.choose(self.bots[ask.seat].choose(self.table))
+            with self.keyboard.thinking():
+                choice = self.bots[ask.seat].choose(self.table)
+            self.table.choose(choice)
             if not self.people:
                 self._news(None)
             return True
@@ -134,8 +123,12 @@ class Game:
 
     def _question(self, ask: Ask) -> None:
         self._hand_over(ask.seat)
-        question = cast(Question, self._news(ask.seat)["ask"])
-        labels = [option["label"] for option in question["options"]]
+        view = self._news(ask.seat)
+        for line in standing.news(view["auto"]):
+            self._say(line, "dim")
+        question = cast(Question, view["ask"])
+        self._options = self._priced(ask, question["options"])
+        labels = [option["label"] for option in self._options]
         self._ready_made = question.get("routes", [])
         self._show(ask, labels)
         moves = len(self.table.moves)
@@ -144,15 +137,28 @@ class Game:
             if self._command(ask, answer, labels):
                 return
 
+    def _priced(self, ask: Ask, options: list[OptionView]) -> list[OptionView]:
+        """The options with their prices where no more is told of so many, and the prices differ."""
+        if any("final" in option for option in options):
+            return options
+        price, state = self.table.system.stakes.price, self.table.state
+        prices = [
+            "; ".join(f"{cost['amount']} {cost['what']}" for cost in price(state, ask, choice))
+            for choice in ask.options
+        ]
+        if len(set(prices)) < 2:
+            return options
+        return [{**option, "stakes": p} for option, p in zip(options, prices, strict=True)]
+
     def _show(self, ask: Ask, labels: Sequence[str]) -> None:
         seat = self.table.system.seats[ask.seat]
-        line = draw.side(seat.side, seat.title)
+        line = side(seat.side, seat.title)
         line.append(f": {ask.prompt}")
         line.stylize("bold")
         if ask.rule:
-            line.append(f"  [{ask.rule}]", style="dim")
+            line.append(f"  [{ask.rule}]", style="not bold dim")
         self.out.print()
-        self.out.print(line)
+        self._hang(line)
         if ask.many is not None and ask.many[1] > 1:
             least, most = ask.many
             self.out.print(f"  [dim]{least} to {most} may be picked: type their numbers[/dim]")
@@ -160,50 +166,59 @@ class Game:
         routes = [route["label"] for route in self._ready_made]
         if routes:
             shown = ", ".join(f"r{i} {name}" for i, name in enumerate(routes[:ROUTES_SHOWN], 1))
-            more = (
-                f" and {len(routes) - ROUTES_SHOWN} more: r" if len(routes) > ROUTES_SHOWN else ""
-            )
-            self._say(f"routes: {shown}{more}", "dim")
+            left = len(routes) - ROUTES_SHOWN
+            self._say(f"routes: {shown}" + (f" and {left} more: routes" if left > 0 else ""), "dim")
         if self._shown < KEYS_SHOWN:
             self.out.print(KEYS)
         self._shown += 1
 
     def _list(self, labels: Sequence[str], only: Sequence[int] | None = None) -> None:
+        """The options with what is at stake; a mark where only some of them can be taken back."""
         shown = range(len(labels)) if only is None else only
-        if len(shown) > WIDE_LIST and max(len(labels[i]) for i in shown) <= WIDE_LABEL:
-            lines = [Text.assemble((f"{i + 1:3} ", "cyan"), labels[i]) for i in shown]
-            self.out.print(Columns(lines, padding=(0, 2), equal=True, column_first=True))
-            return
-        grid = Grid.grid(padding=(0, 1, 0, 0))
+        final = [option.get("final") for option in self._options]
+        some = True in final and False in final
+        lines = []
         for i in shown:
-            grid.add_row(Text(f"{i + 1:3}", style="cyan"), Text(labels[i]))
-        self.out.print(grid)
+            kept = "" if not some else "! " if final[i] else "  "
+            line = Text.assemble((f"{i + 1:3}", "cyan"), " ", (kept, "yellow"), labels[i])
+            added = in_line(labels[i], self._options[i].get("stakes", ""))
+            lines.append(line.append(f"  {added}" if added else "", style="green"))
+        if len(lines) > WIDE_LIST and max(len(line) for line in lines) <= WIDE_LABEL:
+            self.out.print(Columns(lines, padding=(0, 2), equal=True, column_first=True))
+        else:
+            for line in lines:
+                self._hang(line, (6 if some else 4) - len(line.plain) + len(line.plain.lstrip()))
+        if some and any(final[i] for i in shown):
+            self.out.print("  [yellow]![/yellow] [dim]may turn out not to be taken back[/dim]")
 
     def _command(self, ask: Ask, answer: str, labels: Sequence[str]) -> bool:
         """Do what was typed; True when the question has to be shown again."""
+        if not answer:
+            return True
         word, _, rest = answer.partition(" ")
         numbers = answer.replace(",", " ").split()
-        if answer and all(n.isdecimal() for n in numbers):
+        if all(n.isdecimal() for n in numbers):
             return self._take(ask, [int(n) for n in numbers])
-        if word in ("o", "odds") and rest.strip().isdecimal():
-            self._odds(ask, int(rest))
-        elif word[:1] == "r" and (word[1:] + rest).strip().isdecimal():
+        if word in ("o", "odds") or (word[0] == "o" and word[1:].isdecimal()):
+            return self._stakes(ask, (word[1:] if word != "odds" else "") + rest.strip())
+        if word[0] == "r" and (word[1:] + rest).strip().isdecimal():
             return self._take_route(int((word[1:] + rest).strip()))
-        elif answer in _COMMANDS:
+        if answer in _COMMANDS:
             return _COMMANDS[answer](self)
-        elif answer:
-            return self._find(ask, answer, labels)
-        return False
+        if word in _OF_A_NAME:
+            return _OF_A_NAME[word](self, rest.strip())
+        return self._find(ask, answer, labels)
 
     def _take(self, ask: Ask, numbers: Sequence[int]) -> bool:
         """Take options by number: one, or several where several may be picked."""
         wrong = [n for n in numbers if not 1 <= n <= len(ask.options)]
         if wrong or (len(numbers) > 1 and ask.many is None):
             most = len(ask.options)
-            self._refuse(f"{wrong[0]} is not among 1 to {most}" if wrong else "one number, please")
-            return False
+            return self._refuse(
+                f"{wrong[0]} is not among 1 to {most}" if wrong else "one number, please"
+            )
         chosen = [ask.options[n - 1] for n in sorted(set(numbers))]
-        self.table.choose(chosen[0])
+        self._choose(chosen[0])
         for choice in chosen[1:]:
             now = self.table.ask
             if now is None or now.what != ask.what or choice not in now.options:
@@ -216,42 +231,31 @@ class Game:
         found = [i for i, label in enumerate(labels) if text.lower() in label.lower()]
         if len(found) == 1:
             self._say(labels[found[0]])
-            self.table.choose(ask.options[found[0]])
+            self._choose(ask.options[found[0]])
             return True
         if found:
             self._list(labels, found)
-        else:
-            self._refuse(f"no option has '{text}' in it; h shows what can be typed")
-        return False
+            return False
+        word, _, rest = text.partition(" ")
+        meant = nearest(word, [*_WORDS, *(word for label in labels for word in label.split())])
+        hint = f"did you mean {' '.join([meant, rest]).strip()}? " if meant else ""
+        return self._refuse(f"no option has '{text}' in it; {hint}h shows what can be typed")
+
+    def _choose(self, choice: Choice) -> None:
+        """Choose, and remember what had happened until then."""
+        self._chosen_at[self._looking] = len(self.table.log(self._looking))
+        self.table.choose(choice)
 
     # -- commands --------------------------------------------------------------------------------
-
-    def _explain(self) -> bool:
-        assert self.table.ask is not None
-        for line in explain(self.table.system, self.table.ask):
-            self._say(line)
-        return False
-
-    def _table(self) -> bool:
-        view = self.table.view(self._looking)
-        lines = list(draw.whole(view, self.boards, self.out.width))
-        for line in lines or [Text("nothing is on the table yet")]:
-            self._hang(line)
-        return False
-
-    def _log(self) -> bool:
-        for line in self.table.log(self._looking)[-LOG_LINES:]:
-            self._say(line)
-        return False
 
     def _undo(self) -> bool:
         try:
             self.table.undo()
         except UndoError as error:
-            self._refuse(str(error))
-            return False
+            return self._refuse(str(error))
         self.out.print("  taken back")
         self._read = {seat: len(self.table.log(seat)) for seat in self._read}
+        self._chosen_at.pop(self._looking, None)
         return True
 
     def _save_on(self) -> bool:
@@ -263,26 +267,20 @@ class Game:
     def _quit(self) -> bool:
         raise Stopped("")
 
-    def _help(self) -> bool:
-        grid = Grid.grid(padding=(0, 2, 0, 2))
-        for key, text in HELP:
-            grid.add_row(f"[cyan]{key}[/cyan]", text)
-        self.out.print(grid)
-        return False
-
     def _bot(self) -> bool:
-        choice = make("greedy").choose(self.table)
+        with self.keyboard.thinking():
+            choice = make("greedy").choose(self.table)
         self._say(self.table.label(choice))
-        self.table.choose(choice)
+        self._choose(choice)
         return True
 
-    def _odds(self, ask: Ask, number: int) -> None:
-        if not 1 <= number <= len(ask.options):
-            self._refuse(f"{number} is not among 1 to {len(ask.options)}")
-            return
-        odds = self.table.odds(ask.options[number - 1])
-        for line in told(odds):
-            self._say(line)
+    def _orders(self, rest: str = "") -> bool:
+        try:
+            for line in standing.command(self.table, rest):
+                self._say(line)
+        except ChoiceError as error:
+            return self._refuse(str(error))
+        return False
 
     def _list_routes(self) -> bool:
         for i, route in enumerate(self._ready_made, 1):
@@ -294,33 +292,10 @@ class Game:
     def _take_route(self, number: int) -> bool:
         routes = self._ready_made
         if not 1 <= number <= len(routes):
-            self._refuse(f"there are {len(routes)} routes here")
-            return False
+            return self._refuse(f"there are {len(routes)} routes here")
+        self._chosen_at[self._looking] = len(self.table.log(self._looking))
         self.run = list(routes[number - 1]["choices"])
         return True
-
-    def _refuse(self, why: str) -> None:
-        self._say(why, "yellow")
-
-    def _hang(self, line: Text) -> None:
-        """A line whose continuation is set in by four columns."""
-        width = self.out.width
-        first, *rest = line.wrap(self.out, width) or [line]
-        self.out.print(first)
-        if rest:
-            left = line[len(first.plain) :]
-            left.plain = left.plain.strip()
-            self.out.print(Padding(left, (0, 0, 0, 4), expand=False))
-
-    def _say(self, text: str | Text, style: str = "") -> None:
-        """A line, or several where it is long, two columns in."""
-        self.out.print(
-            Padding(
-                Text(text, style=style) if isinstance(text, str) else text,
-                (0, 0, 0, 2),
-                expand=False,
-            )
-        )
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -337,8 +312,7 @@ class Game:
         """The turn, what happened since this seat last looked, and where things stand."""
         view = self.table.view(seat, self._read.get(seat, 0))
         self._read[seat] = self._read.get(seat, 0) + len(view["log"])
-        for entry in view["log"]:
-            self._say(draw.entry(entry))
+        self._lines(view["log"])
         scene = view["scene"]
         header = draw.turn(scene)
         if header and header != self._header:
@@ -353,12 +327,22 @@ class Game:
                     self._hang(line)
         return view
 
+    def _lines(self, log: Sequence[LogLine]) -> None:
+        """The lines of the log that are new; at a terminal no more than a screen holds."""
+        room = max(FEW_LINES, self.out.height - FEW_LINES)
+        if self.out.is_terminal and len(log) > room:
+            self._say(f"… {len(log) - room} events before; r tells them all", "dim")
+            log = log[-room:]
+        for line in log:
+            self._say(draw.entry(line))
+
     # -- the end --------------------------------------------------------------------------------------
 
     def _save(self) -> None:
         if self.file is None:
             self.file = saves.new_file(self.table)
-        saves.save(self.table, self.file, self.company)
+        orders = self.table.orders.kept()
+        saves.save(self.table, self.file, replace(self.company, orders=orders))
         self.saved_at = len(self.table.moves)
 
     def _leave(self, how: str) -> None:
@@ -415,12 +399,33 @@ class Game:
 
 _COMMANDS: dict[str, Callable[[Game], bool]] = {
     "?": Game._explain,
-    "m": Game._table,
     "l": Game._log,
+    "log": Game._log,
     "u": Game._undo,
+    "undo": Game._undo,
     "s": Game._save_on,
+    "save": Game._save_on,
     "q": Game._quit,
+    "quit": Game._quit,
     "h": Game._help,
+    "help": Game._help,
     "b": Game._bot,
-    "r": Game._list_routes,
+    "bot": Game._bot,
+    "r": Game._recap,
+    "recap": Game._recap,
+    "routes": Game._list_routes,
 }
+_OF_A_NAME: dict[str, Callable[[Game, str], bool]] = {
+    "l": Game._log,
+    "log": Game._log,
+    "m": Game._table,
+    "map": Game._table,
+    "v": Game._overlay,
+    "view": Game._overlay,
+    "look": Game._look,
+    "links": Game._links,
+    "why": Game._why,
+    "p": Game._orders,
+    "pass": Game._orders,
+}
+_WORDS = [name for name in (*_COMMANDS, *_OF_A_NAME, "odds") if len(name) > 1]

@@ -18,6 +18,7 @@ from ..core.opening import open_table, replay
 from ..core.state import freeze
 from ..core.table import Table
 from . import draw
+from .words import side
 
 
 def verify(file: Path, data: Path | None) -> str:
@@ -40,8 +41,10 @@ def verify(file: Path, data: Path | None) -> str:
     )
 
 
-def retell(file: Path, data: Path | None, out: Console, until: int | None) -> Table:
-    """Print the game choice by choice; the table stands after the last one that was told."""
+def retell(
+    file: Path, data: Path | None, out: Console, until: int | None, story: bool = False
+) -> Table:
+    """Print the game choice by choice, or its story alone; the table stands after what was told last."""
     journal = _read(file)
     header = journal.header
     table = _start(journal, data)
@@ -56,12 +59,13 @@ def retell(file: Path, data: Path | None, out: Console, until: int | None) -> Ta
         if draw.turn(scene) != turn:
             turn = draw.turn(scene)
             out.rule(Text(turn), align="left")
-        out.print(_told(table, move.n, move.choice))
+        if not story:
+            out.print(_told(table, move.n, move.choice))
         try:
             table.choose(move.choice)
         except ValueError as error:
             raise JournalError(number, str(error)) from None
-        read = _tell_log(table, read, out)
+        read = _tell_log(table, read, out, story)
     if table.result is not None:
         winner = table.result.winner or "nobody"
         out.print(f"[bold]Winner: {winner}[/bold]; {table.system.text.ending(table.result.reason)}")
@@ -100,7 +104,7 @@ def _told(table: Table, number: int, choice: Choice) -> Text:
     assert ask is not None
     seat = table.system.seats[ask.seat]
     line = Text(f"{number:4} ", style="dim")
-    line.append_text(draw.side(seat.side, seat.title))
+    line.append_text(side(seat.side, seat.title))
     return line.append(f": {ask.prompt} ").append(f"→ {_label(table, choice)}", style="bold")
 
 
@@ -111,8 +115,8 @@ def _label(table: Table, choice: Choice) -> str:
         return repr(choice)
 
 
-def _tell_log(table: Table, read: int, out: Console) -> int:
+def _tell_log(table: Table, read: int, out: Console, story: bool) -> int:
     lines = table.view(None, read)["log"]
-    for entry in lines:
+    for entry in [line for line in lines if not story or line["weight"] == "story"]:
         out.print(Padding(draw.entry(entry), (0, 0, 0, 7), expand=False))
     return read + len(lines)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -20,10 +21,11 @@ from . import home
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """What the journal does not hold: the seats that bots play, and the player's own tables."""
+    """What the journal does not hold: the seats that bots play, the own tables, standing orders."""
 
     bots: Mapping[str, str] = field(default_factory=dict)
     data: str | None = None
+    orders: Mapping[str, Any] | None = None
 
 
 def new_file(table: Table) -> Path:

@@ -61,6 +61,17 @@ class Keyboard:
             self.reading = False
         return line.strip()
 
+    @contextlib.contextmanager
+    def thinking(self) -> Iterator[None]:
+        """While somebody only thinks, a signal stops at once as well."""
+        if self.stopped:
+            raise Stopped(self.stopped)
+        self.reading = True
+        try:
+            yield
+        finally:
+            self.reading = False
+
     def _line(self, prompt: str) -> str:
         if sys.stdin.isatty():
             return self.out.input(prompt)

@@ -53,20 +53,28 @@ class Group:
         self.options_for = options_for
 
 
+class Teller(Protocol):
+    """The table that a question is open at: it has the words, and can try what follows."""
+
+    def prompt_of(self, ask: Ask, /) -> str:
+        """The question in words."""
+
+    def is_final(self, ask: Ask, /) -> bool:
+        """Whether none of its options may be taken back."""
+
+
 class Ask:
     """The rules' question to one seat.
 
     ``what`` names the question for text and bots, ``about`` holds ids that the prompt needs. ``many``
-    is (least, most) where several are picked one by one. ``final`` says that a roll, a reveal or a
-    window follows.
+    is (least, most) where several are picked one by one.
     """
 
     __slots__ = (
         "_make",
         "_options",
-        "_prompt",
+        "_teller",
         "about",
-        "final",
         "group",
         "held",
         "many",
@@ -83,7 +91,6 @@ class Ask:
         rule: str = "",
         about: tuple[Any, ...] = (),
         many: tuple[int, int] | None = None,
-        final: bool = False,
         group: Group | None = None,
         held: bool = False,
     ) -> None:
@@ -94,10 +101,9 @@ class Ask:
         self.rule = rule
         self.about = about
         self.many = many
-        self.final = final
         self.group = group
         self.held = held
-        self._prompt: Callable[[Ask], str] | None = None
+        self._teller: Teller | None = None
 
     @property
     def options(self) -> list[Choice]:
@@ -109,7 +115,12 @@ class Ask:
     @property
     def prompt(self) -> str:
         """The question in words, in the second person."""
-        return self.what if self._prompt is None else self._prompt(self)
+        return self.what if self._teller is None else self._teller.prompt_of(self)
+
+    @property
+    def final(self) -> bool:
+        """Whether no option may be taken back: what is true of one alone, ``Table.final`` tells."""
+        return self._teller is not None and self._teller.is_final(self)
 
     @property
     def window(self) -> bool:
@@ -153,7 +164,6 @@ class Asker(Protocol):
         /,
         *,
         many: tuple[int, int] | None = None,
-        final: bool = False,
     ) -> Ask:
         """A question to the seat."""
         ...
@@ -365,7 +375,6 @@ def with_rights(
     *,
     rule: str = "",
     about: tuple[Any, ...] = (),
-    final: bool = False,
 ) -> Asks[Choice]:
     """A question on which a seat's own rights "at any time" ride, behind "more" when there are many.
 
@@ -378,13 +387,13 @@ def with_rights(
         own = list(rights())
         return [*options(), *(own if len(own) <= FEW_RIGHTS else [MORE])]
 
-    answer = yield ask(what, first, rule, about, final=final)
+    answer = yield ask(what, first, rule, about)
     if answer != MORE:
         return answer
     s.picked = [MORE]
     right = yield ask(f"{what}.more", lambda: [*rights(), PASS], rule, about)
     if right is PASS:
-        right = yield ask(what, options, rule, about, final=final)
+        right = yield ask(what, options, rule, about)
     s.picked = []
     return right
 

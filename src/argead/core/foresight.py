@@ -7,6 +7,7 @@ the dice fall and whatever is hidden are told, with their modifiers and chances.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -16,8 +17,17 @@ from .errors import ArgeadError
 from .odds import conceals, odds
 from .roll import Roll
 from .run import Run
-from .stakes import Brief, Forecast, Stakes, forecast, in_words
-from .system import StakesModule
+from .stakes import (
+    Brief,
+    Cost,
+    Forecast,
+    Stakes,
+    called,
+    forecast,
+    in_words,
+    meaning_of,
+    one_die,
+)
 
 if TYPE_CHECKING:
     from .table import Table
@@ -38,7 +48,7 @@ def stakes(table: Table, option: Choice, samples: int = 0) -> Stakes:
     assert ask is not None
     told: Stakes = {
         "cost": list(game.stakes.price(table.state, ask, option)),
-        "rolls": [_told(roll, game.stakes) for roll in foreseen(table, option)],
+        "rolls": [_told(table, roll) for roll in foreseen(table, option)],
         "final": is_final(table, option),
     }
     fight = game.stakes.fight(table.state, ask, option)
@@ -49,11 +59,20 @@ def stakes(table: Table, option: Choice, samples: int = 0) -> Stakes:
     return told
 
 
-def _told(foreseen: Foreseen, stakes: StakesModule[Any]) -> Forecast:
-    told = forecast(foreseen.roll, stakes.MEANINGS, stakes.AT_TOTAL)
-    if not foreseen.certain:
-        told["chance"], told["open"] = None, True
+def _told(table: Table, foreseen: Foreseen) -> Forecast:
+    """A roll as it is told; of one that something may still change no chance is."""
+    if foreseen.certain:
+        return _forecast(table, foreseen.roll)
+    roll, game = foreseen.roll, table.system
+    told = forecast(roll, {})
+    told["title"] = called(roll, game.stakes.MEANINGS, table.state.tables)
+    told["open"] = True
     return told
+
+
+def _forecast(table: Table, roll: Roll) -> Forecast:
+    stakes = table.system.stakes
+    return forecast(roll, stakes.MEANINGS, stakes.AT_TOTAL, table.state.tables)
 
 
 class Foreseen(NamedTuple):
@@ -76,7 +95,7 @@ def foreseen(table: Table, option: Choice) -> list[Foreseen]:
         if any(roll.name != first.name or roll.die != first.die for roll in rolls):
             break
         known = all(same_roll(first, roll) for roll in rolls)
-        if known and all(n < trial.undrawn for trial in trials):
+        if known and all(n < trial.sure for trial in trials):
             found.append(Foreseen(first, certain=True))
         else:
             found.append(Foreseen(_known_of(rolls), certain=False))
@@ -118,28 +137,52 @@ def brief(table: Table, option: Choice) -> Brief:
         for world in range(WORLDS if game.hidden else 1)
     ]
     told: Brief = {"final": any(trial.final for trial in trials)}
-    parts = [f"{c['amount']} {c['what']}" for c in game.stakes.price(table.state, ask, option)]
-    if all(trial.thrown and trial.undrawn for trial in trials):
+    costs = game.stakes.price(table.state, ask, option)
+    label = game.text.label(table.state, ask, option) if costs else ""
+    parts = [f"{c['amount']} {c['what']}" for c in costs if not priced(label, c)]
+    if all(trial.thrown and trial.sure for trial in trials):
         roll = trials[0].thrown[0]
         if all(same_roll(roll, trial.thrown[0]) for trial in trials[1:]):
-            first = forecast(roll, game.stakes.MEANINGS, game.stakes.AT_TOTAL)
-            if first["chance"] is not None:
-                told["chance"] = first["chance"]
-                parts.append(f"{first['yes']}: {in_words(roll, first['chance'])}")
+            first = _first(table, roll)
+            if first is not None:
+                told["chance"] = first[0]
+                parts.append(first[1])
     if parts:
         told["text"] = "; ".join(parts)
     return told
 
 
+def priced(label: str, cost: Cost) -> bool:
+    """Whether a label tells a price already: "to Thrace (1 point)" that of 1 movement point.
+
+    >>> priced("Advance for 2 Gold", {"what": "Gold", "amount": 2, "clause": ""})
+    True
+    >>> priced("Fight with 12 units", {"what": "units", "amount": 2, "clause": ""})
+    False
+    """
+    thing = cost["what"].rpartition(" ")[2].removesuffix("s")
+    return re.search(rf"(?<![\w.]){cost['amount']}(?: \w+)?? {thing}", label) is not None
+
+
+def _first(table: Table, roll: Roll) -> tuple[float, str] | None:
+    """The chance of a roll, as a number and in words; of dice that are read one by one, that of each."""
+    told, meaning = _forecast(table, roll), meaning_of(roll, table.system.stakes.MEANINGS)
+    chance = told["chance"]
+    if meaning is None or chance is None:
+        return None
+    deciding = one_die(roll) if meaning.each else roll
+    return chance, f"{told['yes']}: {in_words(deciding, chance)}"
+
+
 class Tried(NamedTuple):
     """An option that was tried on a drawn table: what was thrown, and whether it could be taken back.
 
-    ``undrawn`` rolls fell before anything was drawn.
+    ``sure`` rolls fell before anything was drawn and before anybody else could react with something hidden.
     """
 
     thrown: list[Roll]
     final: bool
-    undrawn: int
+    sure: int
 
 
 def tried(table: Table, option: Choice, world: int, chance: Chance) -> Tried:
@@ -154,9 +197,22 @@ def tried(table: Table, option: Choice, world: int, chance: Chance) -> Tried:
     run.send(option)
     turned = run.ask is not None and run.ask.seat != ask.seat
     final = bool(chance.record or state.barrier or turned)
+    unwatched = _passed(run, ask.seat, chance.thrown, table.system.hidden)
+    sure = min(unwatched, _undrawn(chance.record, chance.thrown))
+    return Tried(chance.thrown, final, sure)
+
+
+def _passed(run: Run[Any], seat: str, thrown: Sequence[Roll], hidden: bool) -> int:
+    """Pass where nobody has anything to decide; how many rolls fell before that hung on hidden things.
+
+    Whether another seat can react in a window follows from what it hides: on other tables it might.
+    """
+    unwatched: int | None = None
     while run.ask is not None and run.ask.forced:
+        if hidden and unwatched is None and run.ask.seat != seat:
+            unwatched = len(thrown)
         run.send(PASS if PASS in run.ask.options else run.ask.options[0])
-    return Tried(chance.thrown, final, _undrawn(chance.record, chance.thrown))
+    return len(thrown) if unwatched is None else unwatched
 
 
 def _undrawn(record: Sequence[Fall], thrown: Sequence[Roll]) -> int:

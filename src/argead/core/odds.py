@@ -2,7 +2,9 @@
 
 An option is followed to the next quiet phase, or to the next step where a system goes step by step. Where
 only dice lie between, every way they can fall is tried and the odds are exact. Where somebody decides in
-between, or what comes of it hangs on something hidden, tables are drawn and default policies answer.
+between, or what comes of it hangs on something hidden, tables are drawn and default policies answer; the dice
+that fall before that are not left to chance, but each of their falls gets its share of the trials, so that
+what they alone decide is told exactly.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .ask import AS_PROPOSED, Ask, Choice
-from .chance import Chance, Random, Rng
+from .chance import Chance, Random, Rng, Seed
 from .run import Run
 from .state import GameOver, GameState, Said
 
@@ -21,10 +23,19 @@ if TYPE_CHECKING:
 
 MOST_ANSWERS = 400
 MOST_FALLS = 8_000
-NOTHING = "none"
+MOST_DICE = 60
+"""More fall in a row only where equals roll again, without end."""
+LEAST_EACH = 4
+"""So many trials each fall of the first dice gets, or fewer dice are held."""
+NOTHING = "does not happen"
 """What is told of a game in which something that happened in others did not."""
+NO_WINNER = "no winner"
+"""Who wins a game that ends without one."""
 
 Odds = dict[str, Any]
+Falls = tuple[tuple[int, int], ...]
+"""How the first dice fall: for each which of how many ways."""
+Share = tuple[Falls, float]
 
 
 def odds(table: Table, option: Choice, samples: int) -> Odds:
@@ -46,13 +57,50 @@ def conceals(table: Table, option: Choice) -> bool:
 
 def sampled(table: Table, option: Choice, samples: int) -> Odds:
     """Odds from so many drawn tables, with their error."""
+    deepest = 1 if conceals(table, option) else MOST_DICE
+    shares = _shares(table, option, samples // LEAST_EACH, deepest)
+    least, more = divmod(samples, len(shares))
     counts: dict[str, dict[str, float]] = {}
-    for sample in range(samples):
-        trial = Trial(table, Rng(f"odds {sample}"))
-        trial.run.send(option)
-        trial.finish()
-        _add(counts, trial.outcome(), 1 / samples)
+    n = 0
+    for i, (held, share) in enumerate(shares):
+        times = least + (i < more)
+        for _ in range(times):
+            trial = Trial(table, Rng(f"odds {n}"))
+            trial.run.state.chance = Held(held, f"odds {n}")
+            trial.run.send(option)
+            trial.finish()
+            _add(counts, trial.outcome(), share / times)
+            n += 1
     return _told(counts, exact=False, samples=samples, error=0.98 / math.sqrt(samples))
+
+
+def _shares(table: Table, option: Choice, most: int, deepest: int) -> list[Share]:
+    """Ways in which the first dice can fall before anybody decides, and how likely each is.
+
+    There are at most so many, of dice that so many have fallen before. Where something is hidden other
+    tables may throw other dice then. If even the first die can fall in more ways no die is held.
+    """
+    found: list[Share] = [((), 1.0)]
+    for depth in range(deepest):
+        deeper: list[Share] = []
+        for held, share in found:
+            ways = _next_ways(table, option, held) if len(held) == depth else 0
+            deeper += [((*held, (fall, ways)), share / ways) for fall in range(ways)]
+            deeper += [] if ways else [(held, share)]
+            if len(deeper) > most:
+                return found
+        if len(deeper) == len(found):
+            break
+        found = deeper
+    return found
+
+
+def _next_ways(table: Table, option: Choice, held: Falls) -> int:
+    """In how many ways the next die can fall before anybody decides; 0 if none falls."""
+    trial = Trial(table, Rng("odds 0"))
+    trial.run.state.chance = chance = Held(held, "odds 0")
+    trial.run.send(option)
+    return chance.then
 
 
 def enumerated(table: Table, option: Choice, world: str = "odds") -> Odds | None:
@@ -66,7 +114,10 @@ def enumerated(table: Table, option: Choice, world: str = "odds") -> Odds | None
     while falls is not None:
         trial = Trial(table, Rng(world))
         trial.run.state.chance = chance = Enumerated(falls)
-        trial.run.send(option)
+        try:
+            trial.run.send(option)
+        except Endless:
+            return None
         tried += 1
         if not trial.over or tried > MOST_FALLS:
             return None
@@ -116,7 +167,7 @@ class Trial:
                 after.outcome = over.result
         told: dict[str, Any] = {}
         if after.outcome is not None:
-            told["winner"] = after.outcome.winner or "nobody"
+            told["winner"] = after.outcome.winner or NO_WINNER
         told.update(game.stakes.deeds(self.heard, self.seat))
         told.update(game.stakes.outcome(self.before, after, self.seat))
         return told
@@ -129,6 +180,10 @@ def signed(change: int) -> str:
     ('+2', '-1', '0')
     """
     return f"{change:+d}" if change else "0"
+
+
+class Endless(Exception):  # noqa: N818 - no fault: it ends the counting
+    """Dice fall again and again."""
 
 
 class Enumerated(Chance):
@@ -173,11 +228,52 @@ class Enumerated(Chance):
         return c
 
     def _fall(self, ways: int) -> int:
+        if self.next == MOST_DICE:
+            raise Endless
         if self.next == len(self.falls):
             self.falls.append(0)
         self.ways.append(ways)
         self.next += 1
         return self.falls[self.next - 1]
+
+
+class Held(Chance):
+    """Chance whose first dice fall as they are told, if they are such dice; all others fall freely.
+
+    ``then`` is in how many ways the first of those others could fall.
+    """
+
+    __slots__ = ("held", "next", "then")
+
+    def __init__(self, held: Falls, seed: Seed) -> None:
+        super().__init__(seed)
+        self.held = held
+        self.next = 0
+        self.then = 0
+
+    def face(self, low: int, high: int, name: str) -> int:
+        """The face that is told, or any."""
+        fall = self._fall(high - low + 1)
+        return super().face(low, high, name) if fall is None else low + fall
+
+    def draw(self, pool: Sequence[str], name: str) -> str:
+        """The id that is told, or any."""
+        fall = self._fall(len(pool))
+        return super().draw(pool, name) if fall is None else pool[fall]
+
+    def clone(self) -> Held:
+        """The same falls, at the same place."""
+        c = Held(self.held, 0)
+        c.dice_stream, c.draw_stream = self.dice_stream.clone(), self.draw_stream.clone()
+        c.next, c.then = self.next, self.then
+        return c
+
+    def _fall(self, ways: int) -> int | None:
+        at = self.next
+        self.next += 1
+        if at == len(self.held):
+            self.then = ways
+        return self.held[at][0] if at < len(self.held) and self.held[at][1] == ways else None
 
 
 def finish(run: Run[Any], rng: Random) -> None:

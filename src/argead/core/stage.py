@@ -21,7 +21,7 @@ from .errors import TableError
 from .positions import SETTLE, HandedOver, Position
 from .script import RUN, Change, Script
 from .stakes import Cost, Fight, Meaning
-from .state import GameOver, GameState, Said, freeze
+from .state import GameOver, GameState, Said, Way, freeze
 from .system import MindModule, Phase, SequenceModule, StakesModule, System, TextModule, Tuning
 
 BEGIN: Final = "begin position"
@@ -199,6 +199,16 @@ class StagedText:
     def line(self, tables: Any, said: Said, /) -> tuple[str, str]:
         """As in the system."""
         return self.home.line(tables, said)
+
+    @property
+    def STORY(self) -> frozenset[str]:  # noqa: N802
+        """As in the system."""
+        return self.home.STORY
+
+    @property
+    def WAYS(self) -> Mapping[str, Way]:  # noqa: N802
+        """As in the system."""
+        return self.home.WAYS
 
     def refs(self, s: Any, ask: Ask, option: Choice, /) -> list[str]:
         """What an option touches; ours touch nothing."""

@@ -7,9 +7,11 @@ knows: how its rolls are read (``MEANINGS``), what options cost, and who fights 
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+import itertools
+import math
+from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import Any, NamedTuple, NotRequired, TypedDict
+from typing import Any, Final, NamedTuple, NotRequired, TypeAlias, TypedDict
 
 from .roll import Die, Roll
 from .scene import Row, Side
@@ -24,16 +26,53 @@ class Comparison(StrEnum):
     ABOVE = "above"
 
 
+Reads: TypeAlias = Callable[[Any, Roll], str]
+"""What thrown dice find, by the tables of the system."""
+
+Calls: TypeAlias = Callable[[Any, Roll], str]
+"""What a player calls a roll whose name is an id, by the tables of the system."""
+Says: TypeAlias = Callable[[Any, str], str]
+"""What a result means that a table writes in short, by the tables of the system."""
+
+MOST_READ: Final = 4
+"""So many dice are read fall by fall, where something else than their sum decides."""
+
+
 class Meaning(NamedTuple):
     """How a kind of roll is read: when it succeeds for its roller, what that is called, and the other thing.
 
-    Of a roll that is looked up in a table, ``good`` are the results that count as success.
+    Of a roll that is looked up in a table, ``good`` are the results that count as success. Where a row does
+    not hold what the dice find as they fall (the total is looked up, one face always fails), ``reads`` says
+    what they find. ``each``: every die of the throw is read by itself, and it is a die that succeeds.
+    ``says`` puts results into words that a table writes in short, ``calls`` names a roll whose name is an id.
     """
 
-    yes: str
-    no: str
+    yes: str = ""
+    no: str = ""
     test: Comparison | None = None
     good: frozenset[str] = frozenset()
+    reads: Reads | None = None
+    each: bool = False
+    says: Says | None = None
+    calls: Calls | None = None
+
+
+def written(words: Mapping[str, str]) -> Says:
+    """Results that stand for words, by what a table writes."""
+
+    def says(_: Any, code: str) -> str:
+        return words.get(code, code)
+
+    return says
+
+
+def counted(one: str, many: str) -> Meaning:
+    """A roll whose total is a number of things: neither good nor bad, but what follows."""
+
+    def reads(_: Any, roll: Roll) -> str:
+        return f"{roll.total} {one if roll.total == 1 else many}"
+
+    return Meaning(reads=reads)
 
 
 # -- the shape ---------------------------------------------------------------------------------
@@ -48,10 +87,11 @@ class Cost(TypedDict):
 
 
 class Finding(TypedDict):
-    """A result that the dice may find, and how often they do."""
+    """A result that the dice may find, and how often they do; ``code`` is how a table writes it."""
 
     text: str
     chance: float
+    code: NotRequired[str]
 
 
 class ModView(TypedDict):
@@ -74,17 +114,23 @@ class ReadingView(TypedDict):
 class Forecast(TypedDict):
     """A roll that certainly follows: what is thrown, what changes it, what it is read against.
 
-    ``chance`` is that of success, where the roll has one; ``results`` is what a table may answer. ``open``:
-    something hidden or still to be drawn may change the roll, and only what is known of it is told.
+    ``title`` is what a player calls it. ``test`` is how the total, or each die, must compare with ``against``
+    to succeed, where that decides. ``chance`` is that of success, where the roll has one, or of each die
+    (``each``) if they are read one by one; ``results`` is what a table may answer, or how many dice succeed.
+    ``open``: something hidden or still to be drawn may change or prevent the roll, and only what is known of
+    it is told.
     """
 
     name: str
+    title: str
     die: tuple[int, int]
     count: int
     modifiers: list[ModView]
     against: int | None
     clause: str
     chance: float | None
+    test: NotRequired[Comparison]
+    each: NotRequired[bool]
     yes: NotRequired[str]
     no: NotRequired[str]
     reading: NotRequired[ReadingView]
@@ -171,27 +217,60 @@ class Stakes(TypedDict):
 # -- chances -----------------------------------------------------------------------------------
 
 
-def forecast(roll: Roll, meanings: Mapping[str, Meaning], at_total: bool = False) -> Forecast:
+def forecast(
+    roll: Roll, meanings: Mapping[str, Meaning], at_total: bool = False, tables: Any = None
+) -> Forecast:
     """A roll before it is thrown, with its chances; ``at_total`` says where rows are read."""
     meaning = meaning_of(roll, meanings)
     plain = roll.told()
     told: Forecast = {
         "name": roll.name,
+        "title": called(roll, meanings, tables),
         "die": (roll.die.low, roll.die.high),
         "count": roll.count,
         "modifiers": plain["modifiers"],
         "against": roll.against,
         "clause": roll.clause,
-        "chance": None if meaning is None else chance_of(roll, meaning, at_total),
+        "chance": None if meaning is None else chance_of(roll, meaning, at_total, tables),
     }
     if meaning is not None and told["chance"] is not None:
-        told["yes"], told["no"] = meaning.yes, meaning.no
+        told["yes"], told["no"] = _by_die(roll, meaning), meaning.no
+        if meaning.test is not None and not meaning.good:
+            told["test"] = meaning.test
+        if meaning.each:
+            told["each"] = True
     if roll.reading is not None:
         told["reading"] = plain["reading"]
-        found = findings(roll, at_total)
-        if found:
-            told["results"] = [{"text": text, "chance": round(p, 6)} for text, p in found.items()]
+    found = results(roll, meaning, at_total, tables)
+    if found:
+        says = None if meaning is None else meaning.says
+        told["results"] = [_finding(code, p, says, tables) for code, p in found.items()]
     return told
+
+
+def _finding(code: str, chance: float, says: Says | None, tables: Any) -> Finding:
+    """A result in words, and how the table writes it if that is something else."""
+    told: Finding = {
+        "text": code if says is None else says(tables, code),
+        "chance": round(chance, 6),
+    }
+    if told["text"] != code:
+        told["code"] = code
+    return told
+
+
+def called(roll: Roll, meanings: Mapping[str, Meaning], tables: Any) -> str:
+    """What a player calls a roll."""
+    meaning = meaning_of(roll, meanings)
+    if meaning is None or meaning.calls is None:
+        return roll.name.replace("_", " ")
+    return meaning.calls(tables, roll)
+
+
+def _by_die(roll: Roll, meaning: Meaning) -> str:
+    """What success is called; of several dice each has its own."""
+    several = meaning.each and roll.count > 1
+    return f"each of {roll.count} dice {meaning.yes}" if several else meaning.yes
 
 
 def meaning_of(roll: Roll, meanings: Mapping[str, Meaning]) -> Meaning | None:
@@ -201,22 +280,77 @@ def meaning_of(roll: Roll, meanings: Mapping[str, Meaning]) -> Meaning | None:
     return meanings.get(roll.reading.table)
 
 
-def chance_of(roll: Roll, meaning: Meaning, at_total: bool = False) -> float | None:
-    """How likely the roll is to succeed; None where it can do no such thing."""
+def chance_of(
+    roll: Roll, meaning: Meaning, at_total: bool = False, tables: Any = None
+) -> float | None:
+    """How likely the roll is to succeed, or each of its dice; None where it can do no such thing."""
+    thrown = one_die(roll) if meaning.each else roll
     if meaning.good:
-        found = findings(roll, at_total)
-        return round(sum(p for text, p in found.items() if text in meaning.good), 6)
+        found = _found(thrown, meaning, at_total, tables)
+        good = sum(p for text, p in found.items() if text in meaning.good)
+        return round(good, 6) if found else None
     if meaning.test is None or roll.against is None:
         return None
     bonus, against, test = roll.bonus, roll.against, meaning.test
     return round(
         sum(
             p
-            for natural, p in sums(roll.die, roll.count).items()
+            for natural, p in sums(thrown.die, thrown.count).items()
             if passes(natural + bonus, test, against)
         ),
         6,
     )
+
+
+def results(
+    roll: Roll, meaning: Meaning | None, at_total: bool = False, tables: Any = None
+) -> dict[str, float]:
+    """What the dice may find, with chances: in a table, or how many of them succeed.
+
+    Nothing where that is no more than success or failure: the chance tells it.
+    """
+    if meaning is None:
+        return findings(roll, at_total)
+    if not meaning.each:
+        found = _found(roll, meaning, at_total, tables)
+        return {} if found.keys() <= {meaning.yes, meaning.no} else found
+    chance = chance_of(roll, meaning, at_total, tables)
+    if chance is None or roll.count == 1:
+        return {}
+    dice = range(roll.count + 1)
+    return {f"{n} of {roll.count}": _successes(roll.count, n, chance) for n in dice}
+
+
+def _successes(dice: int, n: int, chance: float) -> float:
+    """How likely so many of the dice succeed."""
+    return math.comb(dice, n) * chance**n * (1 - chance) ** (dice - n)
+
+
+def _found(roll: Roll, meaning: Meaning, at_total: bool, tables: Any) -> dict[str, float]:
+    return findings(roll, at_total) if meaning.reads is None else _read(roll, meaning.reads, tables)
+
+
+def _read(roll: Roll, reads: Reads, tables: Any) -> dict[str, float]:
+    """What the dice find, fall by fall."""
+    if roll.count > MOST_READ:
+        return {}
+    faces = range(roll.die.low, roll.die.high + 1)
+    share = 1 / len(faces) ** roll.count
+    thrown, found = alike(roll, roll.count), dict[str, float]()
+    for thrown.faces in itertools.product(faces, repeat=roll.count):
+        text = reads(tables, thrown)
+        found[text] = found.get(text, 0.0) + share
+    return found
+
+
+def alike(roll: Roll, count: int) -> Roll:
+    """The same roll with so many dice, not thrown yet."""
+    return Roll(roll.name, roll.die, roll.mods, roll.against, roll.clause, count, roll.reading)
+
+
+def one_die(roll: Roll) -> Roll:
+    """One die of a roll whose dice are read each by itself."""
+    return alike(roll, 1)
 
 
 def passes(total: int, test: Comparison, against: int) -> bool:

@@ -129,6 +129,30 @@ class Said:
     rolls: tuple[Roll, ...] = ()
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Way:
+    """How a line of the log tells of a move: which of its arguments are pieces, which are places, in order.
+
+    An argument may be one id or several. A piece whose start is not told comes from wherever it stood; those
+    who went along need not be named. ``begins``: the line only tells from where lines that follow go on.
+    """
+
+    pieces: tuple[int, ...]
+    places: tuple[int, ...]
+    begins: bool = False
+
+    def told(self, args: tuple[Any, ...]) -> tuple[list[str], list[str]]:
+        """The pieces and the places of a line; "2007/2106" and "pella/inside" lie at their first place."""
+        pieces = [ident for i in self.pieces for ident in _ids(args, i)]
+        return pieces, [ident.partition("/")[0] for i in self.places for ident in _ids(args, i)]
+
+
+def _ids(args: tuple[Any, ...], i: int) -> list[str]:
+    """The ids that stand at a place of the arguments; all from there on, where the place is negative."""
+    found = args[-i:] if i < 0 else args[i : i + 1]
+    return [x for one in found for x in (one if isinstance(one, tuple) else (one,)) if x]
+
+
 Log = Callable[[Said], None]
 Rolls = Roll | Iterable[Roll] | None
 """One roll, several, or none."""

@@ -25,7 +25,7 @@ from .registry import Name, Registry
 from .rulebook import Rulebook, Section, read_rulebook
 from .scene import Board, Overlay, OverlayKind, Scene, Side
 from .stakes import Cost, Fight, Meaning
-from .state import GameState, Said
+from .state import GameState, Said, Way
 
 S = TypeVar("S", bound=GameState)
 S_in = TypeVar("S_in", bound=GameState, contravariant=True)
@@ -161,6 +161,14 @@ class TextModule(Protocol[S_in]):
 
     def line(self, tables: Any, said: Said, /) -> tuple[str, str]:
         """A line of the log as (text, section)."""
+
+    @property
+    def STORY(self) -> frozenset[str]:  # noqa: N802
+        """The lines of the log that tell the game in short, who won and why among them, by their keys."""
+
+    @property
+    def WAYS(self) -> Mapping[str, Way]:  # noqa: N802
+        """The lines that tell of moves, by their keys: who went, and where along."""
 
     def refs(self, s: S_in, ask: Ask, option: Choice, /) -> list[str]:
         """Ids of the pieces, spaces and cards that an option touches."""

@@ -17,6 +17,7 @@ from .errors import (
     UndoError,
 )
 from .journal import Closing, Header, Journal, Move
+from .orders import Order, Orders, read_order, usual_order
 from .roll import Roll
 from .run import Run
 from .scene import Overlay, OverlayKind
@@ -70,6 +71,7 @@ class Table:
         self._marks: list[Mark] = []
         self._barriers: list[str] = []
         self._early: dict[str, Choice] = {}
+        self.orders = Orders(self)
         self._viewer = Viewer(self)
 
     # -- the question -------------------------------------------------------------------------
@@ -98,8 +100,8 @@ class Table:
     def ask(self) -> Ask | None:
         """The open question; None when the game is over."""
         ask = self._run.ask
-        if ask is not None and ask._prompt is None:
-            ask._prompt = self._prompt
+        if ask is not None and ask._teller is None:
+            ask._teller = self
         return ask
 
     @property
@@ -108,8 +110,13 @@ class Table:
         outcome: Result | None = self._run.state.outcome
         return outcome
 
-    def _prompt(self, ask: Ask) -> str:
+    def prompt_of(self, ask: Ask) -> str:
+        """The words of a question of this table."""
         return self.system.text.prompt(self._run.state, ask)
+
+    def is_final(self, ask: Ask) -> bool:
+        """Whether this question is open and none of its options may be taken back."""
+        return ask is self._run.ask and all(self.final(option) for option in ask.options)
 
     def label(self, option: Choice) -> str:
         """An option of the open question as a person reads it."""
@@ -140,16 +147,22 @@ class Table:
             f"the options are: {_several(ask.options)}"
         )
 
-    def take(self, choice: Choice) -> None:
-        """Give one of the options to the rules and nothing more; if they fail, stand where we stood."""
+    def take(self, choice: Choice, *, by_hand: bool = True) -> None:
+        """Give one of the options to the rules and nothing more; if they fail, stand where we stood.
+
+        ``by_hand`` says that the seat itself chose, not what it has left standing. What was revealed before
+        the choice, or again by a copy that was given its trail, is no barrier to taking it back.
+        """
         run, ask = self._run, self._open()
         if not self._recording:
             run.send(choice)
             return
+        verdict = self.orders.verdict(ask)
         mark = None
         if run.checkpoint is not None:
             mark = Mark(run.checkpoint, run.trail, len(self.said))
         trail = list(run.trail)
+        run.state.barrier = ""
         rolls = run.state.chance.record = []
         if self._logging:
             run.state.chance.thrown = []
@@ -164,6 +177,8 @@ class Table:
                 f"{type(error).__name__}: {error}"
             ) from error
         self._note(ask, choice, rolls, mark)
+        self.orders.answered(ask, verdict, by_hand=by_hand)
+        self._viewer.observe(undone=True)
 
     def _return(self, mark: Mark | None, trail: list[Choice]) -> None:
         if mark is None:
@@ -179,7 +194,6 @@ class Table:
         """Write the choice down, with what came of it."""
         state = self._run.state
         barrier = "roll" if rolls else state.barrier
-        state.barrier = ""
         n = len(self.moves) + 1
         move = Move(n, ask.seat, ask.what, choice, files.plain_rolls(rolls))
         if n % files.DIGEST_EVERY == 0:
@@ -193,7 +207,6 @@ class Table:
             self._barriers.append("")
         if (choice is not PASS and choice != HOLD) or not self._in_window():
             self._early.clear()
-        self._viewer.observe(undone=True)
 
     def _attach(self) -> None:
         state = self._run.state
@@ -216,7 +229,7 @@ class Table:
 
     @property
     def automatic(self) -> tuple[Choice] | None:
-        """The answer that a hold or an early answer gives to the open question, in a tuple, or None.
+        """What a hold, an early answer or an order answers to the open question, in a tuple, or None.
 
         A table takes these at once. A server sets ``paced`` and gives them at an even pace with
         :meth:`take_automatic`, so that speed tells nothing.
@@ -228,15 +241,24 @@ class Table:
             return (PASS,)
         if ask.seat in self._early and self._early[ask.seat] in ask.options:
             return (self._early[ask.seat],)
-        return None
+        return (PASS,) if self.orders.verdict(ask).passes else None
+
+    @property
+    def by_order(self) -> bool:
+        """Whether a standing order, and neither a hold nor an early answer, answers the open question."""
+        ask = self._run.ask
+        if ask is None or ask.held or ask.seat in self._early:
+            return False
+        return self.orders.verdict(ask).passes
 
     def take_automatic(self) -> None:
         """Give the automatic answer to the open question."""
-        answer = self.automatic
+        answer, ask = self.automatic, self._open()
         if answer is None:
-            raise ChoiceError("no hold and no early answer applies to the open question")
-        self._early.pop(self._open().seat, None)
-        self.take(answer[0])
+            raise ChoiceError("no hold, early answer or order applies to the open question")
+        early = not ask.held and ask.seat in self._early
+        self._early.pop(ask.seat, None)
+        self.take(answer[0], by_hand=early)
 
     def _in_window(self) -> bool:
         return self._run.ask is not None and self._run.ask.window
@@ -276,6 +298,27 @@ class Table:
             raise ChoiceError(f"there is no window open in which {seat} is still to be asked")
         return list(ask.group.options_for(seat))
 
+    # -- standing orders ----------------------------------------------------------------------
+
+    def usual_order(self) -> Order | None:
+        """The order that a person begins with; None where the game has no need of one."""
+        return usual_order(self.system)
+
+    def standing_orders(self, seat: str) -> list[Order]:
+        """The orders of a seat, the latest first: it decides where several cover a moment."""
+        self._check_seat(seat)
+        return self.orders.of(seat)
+
+    def give_order(self, seat: str, order: Order | Mapping[str, Any]) -> None:
+        """Let windows pass from now on: see :mod:`argead.core.orders`; an open question stays the seat's."""
+        self._check_seat(seat)
+        self.orders.give(seat, read_order(order))
+
+    def withdraw_order(self, seat: str, number: int | None = None) -> None:
+        """Take all orders of a seat back, or one by its number in :meth:`standing_orders`, from 0."""
+        self._check_seat(seat)
+        self.orders.withdraw(seat, number)
+
     # -- undo ---------------------------------------------------------------------------------
 
     @property
@@ -301,6 +344,7 @@ class Table:
         del self._barriers[kept:]
         del self.moves[kept:]
         self._early.clear()
+        self.orders.undone(len(self.moves))
         self._viewer.observe(undone=True)
 
     def undo_reach(self, most: int) -> int:
@@ -346,6 +390,7 @@ class Table:
         if self._recording:
             copy._attach()
             copy.said = self.said[:]
+            copy.orders.restore(self.orders.kept())
         return copy
 
     def determinize(self, seat: str, rng: Random) -> Table:

@@ -10,14 +10,16 @@ from __future__ import annotations
 import functools
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NotRequired, Protocol, TypedDict, cast
+from typing import TYPE_CHECKING, Any, Final, Literal, NotRequired, Protocol, TypedDict, cast
 
 from .ask import Ask, Choice
 from .chance import Rng
 from .foresight import briefs
+from .orders import Offer, OrderView, offer, order_view
+from .roll import Roll
 from .scene import Cause, OverlayKind, Scene, Side
 from .script import Shown
-from .stakes import Brief, ModView, ReadingView
+from .stakes import Brief, ModView, ReadingView, called
 from .state import Said, canonical
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 MOST_CAUSES: Final = 12
 MOST_BACK: Final = 200
+MOST_SINCE: Final = 1_000
 NOT_ASKED: Final = "You can take back a choice only while the next question is yours too."
 NOT_LAST: Final = "Somebody else has chosen since."
 
@@ -40,9 +43,10 @@ class SeatView(TypedDict):
 
 
 class RollView(TypedDict):
-    """A throw: its dice, what was added, what it is read against."""
+    """A throw: its dice, what was added, what it is read against; ``title`` is what a player calls it."""
 
     name: str
+    title: str
     die: tuple[int, int]
     count: int
     modifiers: list[ModView]
@@ -52,14 +56,31 @@ class RollView(TypedDict):
     reading: NotRequired[ReadingView]
 
 
+class MoveView(TypedDict):
+    """Who went which way, as a line tells it.
+
+    ``path`` are places; of those who went along some need not be named, a start not be told. ``begins``: they
+    are only about to go from there.
+    """
+
+    pieces: list[str]
+    path: list[str]
+    begins: NotRequired[bool]
+
+
 class LogLine(TypedDict):
-    """A line of the log; ``n`` is the event at which it was written, ``turn`` the turn that it begins."""
+    """A line of the log; ``n`` is the event at which it was written, ``turn`` the turn that it begins.
+
+    ``weight``: whether it is part of the story or a step on the way.
+    """
 
     n: int
     text: str
     rule: str
     refs: list[str]
     rolls: list[RollView]
+    weight: Literal["story", "step"]
+    moves: NotRequired[list[MoveView]]
     track: NotRequired[tuple[str, int]]
     turn: NotRequired[str]
 
@@ -92,19 +113,20 @@ class RouteView(TypedDict):
 class Question(TypedDict):
     """What a seat is asked. ``many`` is the least and the most that are picked, one by one.
 
-    ``routes`` are there only when the view is sent to the seat that is asked.
+    ``routes`` are there only when the view is sent to the seat that is asked; ``offer`` only in a window:
+    what the seat may order.
     """
 
     seat: str
     what: str
     prompt: str
     rule: str
-    final: bool
     many: tuple[int, int] | None
     forced: bool
     window: bool
     options: list[OptionView]
     routes: NotRequired[list[RouteView]]
+    offer: NotRequired[Offer]
 
 
 class Waiting(TypedDict):
@@ -123,10 +145,19 @@ class ResultView(TypedDict):
 
 
 class Auto(TypedDict):
-    """What answers for the seat by itself; only the seat is told."""
+    """What answers for the seat by itself; only the seat is told.
+
+    ``orders`` are those that stand, ``usual`` the one that could be given. ``passes``: an order passes the
+    window that is open; ``asked`` tells why none does; ``passed`` what was passed since the seat last chose.
+    """
 
     hold: NotRequired[bool]
     early: NotRequired[bool]
+    orders: NotRequired[list[OrderView]]
+    usual: NotRequired[OrderView]
+    passes: NotRequired[bool]
+    asked: NotRequired[str]
+    passed: NotRequired[str]
 
 
 class WayBack(TypedDict):
@@ -173,12 +204,16 @@ class ShownView(TypedDict):
 
 
 class View(Content):
-    """All that a seat may see. ``log`` are the lines after event ``log_from``; ``undos`` that it noticed."""
+    """All that a seat may see. ``log`` are the lines after event ``log_from``; ``undos`` that it noticed.
+
+    ``chosen`` is the event that the seat saw when it chose last; what came after that is news to it.
+    """
 
     event: int
     undos: int
     log: list[LogLine]
     log_from: int
+    chosen: NotRequired[int]
     undo: NotRequired[WayBack]
     shown: NotRequired[ShownView]
     asked_of_me: NotRequired[list[str]]
@@ -212,13 +247,14 @@ class Numbers(Protocol):
 class Reader:
     """The log as one seat reads it, put into words once."""
 
-    __slots__ = ("causes", "heard", "lines", "seat", "stops")
+    __slots__ = ("causes", "ended", "heard", "lines", "seat", "stops")
 
     def __init__(self, seat: str | None) -> None:
         self.seat = seat
         self.lines: list[LogLine] = []
         self.stops: list[int] = []  # for each line, its place in all that was said
         self.heard = 0
+        self.ended = False
         self.causes: dict[str, list[tuple[int, Cause]]] = {}  # by track, with the line's place
 
     def catch_up(self, table: Table) -> None:
@@ -229,6 +265,9 @@ class Reader:
             if line.to is None or self.seat in line.to:
                 self._add(_line(table, line), line, self.heard)
             self.heard += 1
+        if table.result is not None and not self.ended:
+            self.ended = True
+            self._conclude(table)
 
     def _add(self, line: LogLine, said: Said, at: int) -> None:
         self.lines.append(line)
@@ -238,8 +277,16 @@ class Reader:
             cause: Cause = {"text": line["text"], "change": change, "rule": line["rule"]}
             self.causes.setdefault(track, []).append((at, cause))
 
+    def _conclude(self, table: Table) -> None:
+        """Name the winner and the reason, where the rules have not just done so."""
+        line = _ending(table)
+        if line is not None and line["text"] not in (self.lines[-1]["text"] if self.lines else ""):
+            self.lines.append(line)
+            self.stops.append(max(0, self.heard - 1))
+
     def cut(self, said: int) -> None:
         """A choice was taken back: forget what was said after it."""
+        self.ended = False
         while self.stops and self.stops[-1] >= said:
             self.stops.pop()
             self.lines.pop()
@@ -254,17 +301,41 @@ class Reader:
 
 
 def _line(table: Table, said: Said) -> LogLine:
-    text, rule = table.system.text.line(table.state.tables, said)
+    words = table.system.text
+    text, rule = words.line(table.state.tables, said)
     line: LogLine = {
         "n": 0,
         "text": text,
         "rule": rule,
         "refs": [arg for arg in said.args if isinstance(arg, str)],
-        "rolls": [roll.told() for roll in said.rolls],  # type: ignore[misc]
+        "rolls": [_thrown(table, roll) for roll in said.rolls],
+        "weight": "story" if said.key in words.STORY else "step",
     }
+    way = words.WAYS.get(said.key)
+    if way is not None:
+        pieces, path = way.told(said.args)
+        move: MoveView = {"pieces": pieces, "path": path}
+        if way.begins:
+            move["begins"] = True
+        line["moves"] = [move]
     if said.track is not None:
         line["track"] = said.track
     return line
+
+
+def _thrown(table: Table, roll: Roll) -> RollView:
+    title = called(roll, table.system.stakes.MEANINGS, table.state.tables)
+    return {**roll.told(), "title": title}  # type: ignore[typeddict-item]
+
+
+def _ending(table: Table) -> LogLine | None:
+    """Who has won and why; a position that was only shown has no winner to name."""
+    result = table.result
+    if result is None or not table.said or (result.winner is None and table.position is not None):
+        return None
+    who = table.system.seats[result.winner].title if result.winner else "Nobody"
+    text = f"{who} wins: {table.system.text.ending(result.reason)}"
+    return {"n": 0, "text": text, "rule": "", "refs": [], "rolls": [], "weight": "story"}
 
 
 # -- the maker of views ----------------------------------------------------------------------
@@ -420,6 +491,9 @@ class Viewer:
             "log_from": after,
             "undo": way_back(self.table, numbers, seat),
         }
+        chosen = _chosen(self.table, numbers, seat)
+        if chosen is not None:
+            view["chosen"] = chosen
         if self.table.position is not None:
             view["shown"] = _shown(self.table, self.table.position, seat)
         return view
@@ -445,26 +519,25 @@ class Viewer:
         if ask is None:
             return {"waiting": None}
         if ask.seat == seat:
+            if self.table.by_order:
+                return {"waiting": None}
             return self._question(ask, ask.options)
         if ask.group is None:
             return {"waiting": ask.seat}
         waiting: Waiting = {"waiting": None}
-        if ask.window and seat is not None and seat in ask.group.to_come:
-            options = list(ask.group.options_for(seat))
-            early = Ask(seat, ask.what, lambda: options, ask.rule, ask.about, group=ask.group)
-            early._prompt = self.table._prompt
-            waiting["early"] = self._question(early, options)
+        early = None if seat is None else early_ask(self.table, seat)
+        if early is not None:
+            waiting["early"] = self._question(early, early.options)
         return waiting
 
     def _question(self, ask: Ask, options: Sequence[Choice]) -> Question:
         state, text = self.table.state, self.table.system.text
         several = ask.many is not None and ask.many != (1, 1)
-        return {
+        question: Question = {
             "seat": ask.seat,
             "what": ask.what,
             "prompt": ask.prompt,
             "rule": ask.rule,
-            "final": ask.final,
             "many": ask.many if several else None,
             "forced": ask.forced,
             "window": ask.window,
@@ -478,6 +551,9 @@ class Viewer:
                 for option in options
             ],
         }
+        if ask.window:
+            question["offer"] = offer(self.table, ask)
+        return question
 
     def routes(self) -> list[RouteView]:
         """Named runs of choices, found on a table that holds only what the asked seat sees.
@@ -560,6 +636,15 @@ def _shown(table: Table, position: Shown, seat: str | None) -> ShownView:
     return told
 
 
+def _chosen(table: Table, numbers: Numbers, seat: str | None) -> int | None:
+    """The seat's event just before its last choice; None before the first, or if that is very long ago."""
+    last = len(table.moves)
+    for n in range(last - 1, max(-1, last - 1 - MOST_SINCE), -1):
+        if table.moves[n].seat == seat:
+            return numbers.event_before(seat, n)
+    return None
+
+
 def standing(table: Table, seat: str | None) -> Auto:
     """What answers for the seat by itself; only the seat is told."""
     told: Auto = {}
@@ -569,7 +654,35 @@ def standing(table: Table, seat: str | None) -> Auto:
         told["hold"] = True
     if table.has_early(seat):
         told["early"] = True
+    orders = table.standing_orders(seat)
+    if orders:
+        told["orders"] = [order_view(table, seat, order) for order in orders]
+    usual = table.usual_order()
+    if usual is not None and usual not in orders:
+        told["usual"] = order_view(table, seat, usual)
+    ask = table.ask
+    mine = ask if ask is not None and ask.seat == seat else early_ask(table, seat)
+    if mine is not None and mine.window:
+        verdict = table.orders.verdict(mine)
+        if verdict.passes:
+            told["passes"] = True
+        elif verdict.why:
+            told["asked"] = f"You are asked because: {verdict.why}."
+    passed = table.orders.passed(seat)
+    if passed:
+        told["passed"] = passed
     return told
+
+
+def early_ask(table: Table, seat: str) -> Ask | None:
+    """The open window as a question to a seat that is still to come in it; None if there is none."""
+    ask = table.ask
+    if ask is None or not ask.window or ask.group is None or seat not in ask.group.to_come:
+        return None
+    group = ask.group
+    early = Ask(seat, ask.what, lambda: group.options_for(seat), ask.rule, ask.about, group=group)
+    early._teller = table
+    return early
 
 
 def way_back(table: Table, numbers: Numbers, seat: str | None) -> WayBack:

@@ -112,6 +112,33 @@ async def early(call: Call) -> Response:
 
 @endpoint(
     "POST",
+    "/api/tables/{id}/order",
+    {200: wire.Ordered},
+    rate="choose",
+    body=wire.StandingOrder,
+    errors=("missing", "foreign", "stale", "illegal", "over", "bad"),
+)
+async def order(call: Call) -> Response:
+    """Let windows pass for me until something concerns me, or answer them myself again."""
+    wish: wire.StandingOrder = call.body
+    if (wish.order is UNSET) == (wish.withdraw is UNSET):
+        raise Refusal("bad", "Send either 'order' or 'withdraw'.")
+    async with call.server.tables.use(call.path("id")) as game:
+        people.must_hold(call.person, game.seats, wish.seat)
+        if not isinstance(wish.order, msgspec.UnsetType):
+            step = game.order(wish.seat, wish.event, wish.order)
+        else:
+            number = wish.withdraw if isinstance(wish.withdraw, int) else None
+            step = game.withdraw_order(wish.seat, wish.event, number)
+        await call.server.tables.keep(game, [step])
+        event = game.event(wish.seat)
+    call.server.hub.changed(game)
+    call.server.pilot.poke(game)
+    return answer(wire.Ordered(event))
+
+
+@endpoint(
+    "POST",
     "/api/tables/{id}/odds",
     {200: wire.Odds},
     rate="think",
@@ -155,6 +182,22 @@ async def stakes(call: Call) -> Response:
     async with call.server.tables.use(call.path("id")) as game:
         people.must_hold(call.person, game.seats, wish.seat)
         return answer(game.table.stakes(game.option(wish.seat, wish.event, wish.choice)))
+
+
+@endpoint(
+    "POST",
+    "/api/tables/{id}/ahead",
+    {200: wire.Ahead},
+    rate="choose",
+    body=wire.LookAhead,
+    errors=("missing", "foreign", "stale", "illegal", "over", "bad"),
+)
+async def ahead(call: Call) -> Response:
+    """Where a piece may be led by a run of choices, and how it may be turned there; nothing is chosen."""
+    wish: wire.LookAhead = call.body
+    async with call.server.tables.use(call.path("id")) as game:
+        people.must_hold(call.person, game.seats, wish.seat)
+        return answer(game.ahead(wish.seat, wish.event, wish.run, wish.of))
 
 
 @endpoint(

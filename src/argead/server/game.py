@@ -11,19 +11,21 @@ import time
 import zlib
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from ..core.ask import DONE, Choice
-from ..core.errors import ChanceError, ChoiceError, RulesError, TableError, UndoError
+from ..core.errors import ArgeadError, ChanceError, ChoiceError, RulesError, TableError, UndoError
 from ..core.journal import Header
 from ..core.opening import open_again, restore
+from ..core.orders import Order
 from ..core.stage import TOO_SMALL
 from ..core.state import freeze
 from ..core.table import Table
 from ..core.view import Content, View
-from . import views
+from . import views, wire
+from .ahead import look_ahead
 from .history import History, Step, line_of
 from .notice import Before, Scenes
 from .refusal import Refusal
@@ -55,6 +57,7 @@ def reopened(header: Header, history: History, data: bytes) -> Table:
         raise TableError("the table does not come out as it was written down")
     for seat, choice in history.last.early.items():
         table.answer_early(seat, freeze(choice))
+    table.orders.restore(history.orders)
     return table
 
 
@@ -69,6 +72,7 @@ def replayed(header: Header, history: History) -> Table:
     table = restore(header, moves, table.snapshot(), None)
     if len(table.said) != history.last.said:
         raise TableError("the log does not come out as it was written down")
+    table.orders.restore(history.orders)
     return table
 
 
@@ -140,9 +144,11 @@ class Game:
         return view
 
     def asked_of(self, mine: Sequence[str]) -> list[str]:
-        """Which of a person's seats is asked now."""
+        """Which of a person's seats is asked now; a question that an order passes is none."""
         ask = self.table.run.ask
-        return [ask.seat] if ask is not None and ask.seat in mine else []
+        if ask is None or ask.seat not in mine or self.table.by_order:
+            return []
+        return [ask.seat]
 
     # -- changing -----------------------------------------------------------------------------
 
@@ -183,7 +189,7 @@ class Game:
         return self._made(before)
 
     def take_automatic(self) -> Step:
-        """Give the answer of a hold or an early answer."""
+        """Give the answer of a hold, an early answer or a standing order."""
         before = self._before()
         try:
             self.table.take_automatic()
@@ -225,10 +231,36 @@ class Game:
                 self.table.answer_early(seat, freeze(choice))
             except ChoiceError as error:
                 raise Refusal("illegal", _sentence(error)) from None
-        events = list(self.history.last.events)
+        return self._own("early", seat)
+
+    def order(self, seat: str, event: int, order: Order | None) -> Step:
+        """Give a standing order, or (None) the usual one; only the seat's own view changes."""
+        self._check(seat, event)
+        order = order or self.table.usual_order()
+        if order is None:
+            raise Refusal("illegal", "This game has no usual order: say which windows to pass.")
+        try:
+            self.table.give_order(seat, order)
+        except ChoiceError as error:
+            raise Refusal("illegal", _sentence(error)) from None
+        return self._own("order", seat)
+
+    def withdraw_order(self, seat: str, event: int, number: int | None) -> Step:
+        """Take back a standing order, or all of the seat's."""
+        self._check(seat, event)
+        try:
+            self.table.withdraw_order(seat, number)
+        except ChoiceError as error:
+            raise Refusal("illegal", _sentence(error)) from None
+        return self._own("order", seat)
+
+    def _own(self, kind: Literal["early", "order"], seat: str) -> Step:
+        """A step that changes nothing but what answers for a seat: only that seat notices it."""
+        last = self.history.last
+        events = list(last.events)
         events[self.viewer(seat)] += 1
-        step = Step("early", now(), events, len(self.table.said), early=self._early())
-        step.digest, step.turn = self.history.last.digest, self.history.last.turn
+        step = Step(kind, now(), events, len(self.table.said), early=self._early())
+        step.digest, step.turn, step.orders = last.digest, last.turn, self._new_orders()
         self._prints[self.viewer(seat)] = None
         self.history.add(step)
         return step
@@ -251,6 +283,14 @@ class Game:
         if ask is None or ask.seat != seat:
             raise Refusal("illegal", "You are not asked anything now.")
         return self.table.why_not(ref)
+
+    def ahead(self, seat: str, event: int, run: Sequence[Any], of: str) -> wire.Ahead:
+        """Where a piece may be led by a run of choices; nothing is chosen."""
+        self._check(seat, event)
+        try:
+            return look_ahead(self.table, seat, run[:MOST_IN_A_RUN], of)
+        except ArgeadError as error:
+            raise Refusal("illegal", _sentence(error)) from None
 
     def _check(self, seat: str, event: int) -> None:
         if event != self.event(seat):
@@ -294,7 +334,7 @@ class Game:
         step.events = [n + new for n, new in zip(events, noticed, strict=True)]
         step.turn = views.turn_label(self._scenes.scene(None))
         step.digest = self.table.digest()
-        step.early = self._early()
+        step.early, step.orders = self._early(), self._new_orders()
         self.history.add(step)
         self.opened = time.monotonic()
         return step
@@ -311,6 +351,11 @@ class Game:
 
     def _early(self) -> dict[str, Any]:
         return self.table.early()
+
+    def _new_orders(self) -> dict[str, Any] | None:
+        """The standing orders, if they are not what the last step left."""
+        orders = self.table.orders.kept()
+        return None if orders == self.history.orders else orders
 
     # -- keeping ------------------------------------------------------------------------------
 

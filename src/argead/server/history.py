@@ -1,8 +1,8 @@
 """The steps of a table: everything that ever happened to it, in order and never changed.
 
-A step is a choice, an undo or an early answer. It carries the event number of every viewer after it (a
-viewer's number grows only when what that viewer may see has changed), the lines it added to the log and the
-digest of the state. Choices that stand are those that no later undo took back.
+A step is a choice, an undo, an early answer or a standing order. It carries the event number of every viewer
+after it (a viewer's number grows only when what that viewer may see has changed), the lines it added to the
+log and the digest of the state. Choices that stand are those that no later undo took back.
 """
 
 from __future__ import annotations
@@ -21,9 +21,12 @@ Line = tuple[str, Any, Any, Any, Any]
 
 
 class Step(msgspec.Struct, omit_defaults=True):
-    """One row of the store. ``to`` is how many choices stand after an undo."""
+    """One row of the store. ``to`` is how many choices stand after an undo.
 
-    kind: Literal["open", "choose", "undo", "early"]
+    ``orders`` are all standing orders after it; None: as before.
+    """
+
+    kind: Literal["open", "choose", "undo", "early", "order"]
     at: str
     events: list[int]
     said: int
@@ -32,6 +35,7 @@ class Step(msgspec.Struct, omit_defaults=True):
     to: int = 0
     lines: list[Line] = []
     early: dict[str, Any] = {}
+    orders: dict[str, Any] | None = None
     turn: str = ""
 
 
@@ -59,6 +63,7 @@ class History:
         self.moves: list[Move] = []
         self.moves_at: list[int] = []
         self.undos = 0
+        self.orders: dict[str, Any] = {}
         self.changed: list[str] = []
         self._undo_steps: list[int] = []
         self._move_step: list[int] = []
@@ -87,6 +92,8 @@ class History:
             self._move_step.append(n)
         self._line_step.extend([n] * (step.said - len(self._line_step)))
         self.moves_at.append(len(self.moves))
+        if step.orders is not None:
+            self.orders = step.orders
         if n == 0:
             self.changed = [step.at] * len(step.events)
             return

@@ -1,4 +1,4 @@
-"""Who answers when no person does: bots, deputies, holds and early answers, at one even pace.
+"""Who answers when no person does: bots, deputies, holds, early answers and orders, at one even pace.
 
 Where it is secret who is asked (windows, sealed choices), an automatic answer takes effect at the end of a
 beat of the pace, whoever gives it and however long it took to find, so that speed tells nothing; and nobody
@@ -76,13 +76,17 @@ class Pilot:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _due(self, game: Game) -> str | None:
-        """What answers the open question: "order" (a hold or an early answer) or a bot's level."""
+        """What answers the open question: "order" (what the seat left standing) or a bot's level.
+
+        A bot that answers for a person has no use for his standing orders.
+        """
         ask = game.table.run.ask
         if ask is None or game.lost or not self._cared_for(game):
             return None
-        if game.table.automatic is not None:
+        level = answers_for(game.seats[ask.seat])
+        if game.table.automatic is not None and not (level and game.table.by_order):
             return "order"
-        return answers_for(game.seats[ask.seat])
+        return level
 
     def _cared_for(self, game: Game) -> bool:
         """Whether a person plays or watches: bots among themselves stop when nobody looks."""

@@ -120,7 +120,9 @@ class Tables:
         except ArgeadError as error:
             raise Refusal("bad", f"{error}.") from None
         ident = people.new_table_id()
-        game = self._begun(ident, person, table, self._seats(person, ident, table, wish))
+        seats = self._seats(person, ident, table, wish)
+        _give_usual(table, seats)
+        game = self._begun(ident, person, table, seats)
         game.row.seed_chosen = wish.seed is not None
         await self._create(game, [_snapshot(0, table)])
         return game
@@ -141,6 +143,7 @@ class Tables:
         opening = Step("open", now(), [0] * (len(table.seats) + 1), len(table.said))
         opening.digest = table.digest()
         opening.lines = [line_of(said) for said in table.said]
+        opening.orders = table.orders.kept() or None
         opening.turn = views.turn_label(table.system.scene.scene(table.state, None))
         return self._game(ident, person, table, seats, [opening], [_snapshot(0, table)])
 
@@ -209,6 +212,8 @@ class Tables:
             raise Refusal("bad", f"This journal cannot be taken: {error}.") from None
         ident = people.new_table_id()
         seats = self._all_mine(person, ident, table)
+        _give_usual(table, seats)
+        steps[-1].orders = table.orders.kept() or None
         game = self._game(ident, person, table, seats, steps, snapshots)
         game.row.seed_chosen = True
         await self._create(game, snapshots)
@@ -239,6 +244,14 @@ def _opened(header: Header, history: History, data: bytes) -> Table:
 def journal_of(game: Game) -> bytes:
     """The journal as a file."""
     return b"".join(line + b"\n" for line in journals.lines(game.table.journal()))
+
+
+def _give_usual(table: Table, seats: Sequence[SeatRow]) -> None:
+    """Every person begins with the order that most players want."""
+    usual = table.usual_order()
+    for seat in seats:
+        if usual is not None and seat.kind == "person":
+            table.give_order(seat.seat, usual)
 
 
 def _snapshot(n: int, table: Table) -> Snapshot:

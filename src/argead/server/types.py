@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from ..core import scene, stakes, view
+from ..core import orders, scene, stakes, view
 from . import wire
 
 HEAD: Final = """// Made from Python by `make types`. Do not edit.
@@ -39,7 +39,7 @@ PLAIN: Final = {
 def typescript() -> str:
     """The whole file."""
     parts = [HEAD]
-    for module in (scene, stakes, view, wire):
+    for module in (scene, stakes, orders, view, wire):
         for name, thing in vars(module).items():
             if not name.startswith("_") and _ours(thing, module.__name__):
                 parts.append(_declared(name, thing))
@@ -123,6 +123,8 @@ def _type(hint: Any) -> str:
     if origin is list:
         inner = _type(args[0])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if origin is tuple and args[-1] is Ellipsis:
+        return _type(list[args[0]])  # type: ignore[valid-type]
     if origin is tuple:
         return f"[{', '.join(_type(a) for a in args)}]"
     if origin is dict:

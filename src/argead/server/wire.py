@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from ..core.orders import Order
 from ..core.scene import Side
 from ..core.view import View
 
@@ -87,12 +88,30 @@ class Early(Body):
     withdraw: bool = False
 
 
+class StandingOrder(Body):
+    """A standing order, null for the usual one; or the withdrawal of one by its number, or of all."""
+
+    seat: Name
+    event: Number
+    order: Order | msgspec.UnsetType | None = msgspec.UNSET
+    withdraw: Number | Literal["all"] | msgspec.UnsetType = msgspec.UNSET
+
+
 class OptionOf(Body):
     """The option whose stakes or odds are asked for."""
 
     seat: Name
     event: Number
     choice: Any
+
+
+class LookAhead(Body):
+    """A run of choices from the open question, and the piece that is led."""
+
+    seat: Name
+    event: Number
+    run: list[Any]
+    of: Name
 
 
 class WhyNot(Body):
@@ -364,6 +383,12 @@ class Undone(msgspec.Struct):
     event: int
 
 
+class Ordered(msgspec.Struct):
+    """The seat's event number now."""
+
+    event: int
+
+
 class Outcome(msgspec.Struct):
     """Something that may come of an option."""
 
@@ -379,6 +404,38 @@ class Odds(msgspec.Struct):
     text: str
     exact: bool
     outcomes: list[Outcome]
+
+
+class Way(msgspec.Struct):
+    """A run of choices that leads a piece to a place, with its price in words; ``refs`` are its steps."""
+
+    to: str
+    label: str
+    choices: list[Any]
+    refs: list[str]
+
+
+class Turning(msgspec.Struct):
+    """Another facing at the end of a run, and the whole run that leads to it."""
+
+    facing: int
+    label: str
+    choices: list[Any]
+
+
+class Ahead(msgspec.Struct):
+    """Where a piece may be led after a run of choices, where it stands then, and how it may be turned there.
+
+    ``free``: nothing has fallen or been revealed by then, and the seat is asked again; ``again``: the same
+    question as now, so that more orders can be laid out.
+    """
+
+    ways: list[Way]
+    at: list[str]
+    facing: int | None
+    turns: list[Turning]
+    free: bool
+    again: bool
 
 
 class Why(msgspec.Struct):

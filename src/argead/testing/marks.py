@@ -36,8 +36,11 @@ def tests_folder(package: str) -> Path | None:
 
 def _marked(file: Path, system: str) -> Iterator[tuple[str, str]]:
     """(section, test) for marks on tests, on their classes, on parameters, and on the whole file."""
-    tree = ast.parse(file.read_text("utf-8"))
-    reader = Reader(system, _shorthands(tree), system in file.parts)
+    text, at_home = file.read_text("utf-8"), system in file.parts
+    if not at_home and system not in text:
+        return
+    tree = ast.parse(text)
+    reader = Reader(system, _shorthands(tree), at_home)
     whole = [
         section
         for node in tree.body

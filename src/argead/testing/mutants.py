@@ -1,9 +1,9 @@
 """Are the clause tests any good? Change the rules a little, and see whether a test notices.
 
 ``python -m argead.testing.mutants SYSTEM --mutants 40 --seed 1`` draws small changes of ``rules/*.py`` (a
-changed comparison, a dropped modifier, a swapped order, a skipped exception), makes each in a copy of the
-checkout and runs the clause tests that pass through the changed line, and no others: recorded games,
-playthroughs and laws have no say. Needs a checkout and the ``coverage`` package.
+changed comparison, a dropped modifier, a swapped order, a skipped exception) and runs, for each, the clause
+tests that pass through the changed line, and no others: recorded games, playthroughs and laws have no say.
+Needs a checkout and the ``coverage`` package; ``trials`` says how it is done.
 """
 
 from __future__ import annotations
@@ -14,14 +14,9 @@ import itertools
 import json
 import os
 import random
-import shutil
-import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from queue import Queue
 from typing import Any, Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[3]
@@ -40,9 +35,6 @@ OPPOSITE: Final[dict[type[ast.cmpop], ast.cmpop]] = {
     ast.Is: ast.IsNot(),
     ast.IsNot: ast.Is(),
 }
-SLOW: Final = 600
-NEAR: Final = 8
-"""A statement begins at most so many lines above what is changed in it."""
 
 
 class Mutant(NamedTuple):
@@ -176,17 +168,32 @@ def changed(source: str, mutant: Mutant) -> str:
     return raw.decode()
 
 
-def draw(system: str, number: int, seed: int, skipped: Sequence[str]) -> list[Mutant]:
-    """So many changes, every kind as likely as the others, none twice; ``skipped`` names are drawn anew."""
+def possible(system: str) -> Iterator[Mutant]:
+    """Every change that could be made to the rules of a system."""
     rules = ROOT / "src" / "argead" / "systems" / system / "rules"
-    pools: dict[str, list[Mutant]] = {kind: [] for kind in KINDS}
     for path in sorted(rules.rglob("*.py")):
         name = path.relative_to(rules).as_posix()
-        for mutant in mutants_of(path.read_text(encoding="utf-8"), name):
-            pools[mutant.kind].append(mutant)
+        yield from mutants_of(path.read_text(encoding="utf-8"), name)
+
+
+def named(system: str, names: Sequence[str]) -> list[Mutant]:
+    """The changes of these names, as they are printed."""
+    known = {mutant.name: mutant for mutant in possible(system)}
+    wanted = [name.removeprefix("SURVIVED ").strip() for name in names if name.strip()]
+    strange = [name for name in wanted if name not in known]
+    if strange:
+        raise SystemExit(f"no such change of {system}: {strange[0]}")
+    return [known[name] for name in wanted]
+
+
+def draw(system: str, number: int, seed: int, skipped: Sequence[str]) -> list[Mutant]:
+    """So many changes, every kind as likely as the others, none twice; ``skipped`` names are drawn anew."""
+    pools: dict[str, list[Mutant]] = {kind: [] for kind in KINDS}
+    for mutant in possible(system):
+        pools[mutant.kind].append(mutant)
     rng = random.Random(f"mutants {system} {seed}")
     found: list[Mutant] = []
-    while len(found) < number:
+    while len(found) < number and any(pools.values()):
         pool = pools[rng.choice(KINDS)]
         if pool:
             mutant = pool.pop(rng.randrange(len(pool)))
@@ -195,126 +202,32 @@ def draw(system: str, number: int, seed: int, skipped: Sequence[str]) -> list[Mu
     return found
 
 
-# -- who notices -----------------------------------------------------------------------------
-
-
-class Copy:
-    """A copy of the checkout in which the rules of one system may be changed."""
-
-    def __init__(self, folder: Path, system: str) -> None:
-        self.folder, self.system = folder, system
-        for part in ("src", "tests"):
-            shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("*.pyc"))
-        shutil.copy(ROOT / "pyproject.toml", folder)
-        self.rules = folder / "src" / "argead" / "systems" / system / "rules"
-        self.clauses = f"tests/systems/{system}/clauses"
-
-    def pytest(
-        self, *arguments: str, before: Sequence[str] = ()
-    ) -> subprocess.CompletedProcess[str]:
-        """Run tests in this copy."""
-        call = [sys.executable, *before, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-        env = {**os.environ, "PYTHONPATH": str(self.folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-        return subprocess.run(
-            [*call, "--no-header", "-p", "no:xdist", *arguments],
-            cwd=self.folder,
-            env=env,
-            capture_output=True,
-            text=True,
-            timeout=SLOW,
-            check=False,
-        )
-
-    def covering(self) -> dict[tuple[str, int], list[str]]:
-        """File and line of the rules -> clause tests that pass through it."""
-        settings = self.folder / ".coveragerc"
-        where = f"include = {self.rules}/*\n"
-        settings.write_text(f"[run]\ndynamic_context = test_function\n{where}", "utf-8")
-        told = self.pytest(self.clauses, before=["-m", "coverage", "run", f"--rcfile={settings}"])
-        if told.returncode:
-            raise SystemExit(f"the clause tests of {self.system} fail:\n{told.stdout[-3000:]}")
-        from coverage import CoverageData  # only this tool needs it
-
-        data = CoverageData(str(self.folder / ".coverage"))
-        data.read()
-        found: dict[tuple[str, int], list[str]] = {}
-        for file in sorted(data.measured_files()):
-            name = Path(file).relative_to(self.rules).as_posix()
-            for line, contexts in data.contexts_by_lineno(file).items():
-                found[name, line] = sorted(c for c in contexts if c)
-        return found
-
-    def killer(self, mutant: Mutant, contexts: Sequence[str]) -> str:
-        """The test that notices a change; empty if none does."""
-        path = self.rules / mutant.file
-        source = path.read_text(encoding="utf-8")
-        path.write_text(changed(source, mutant), encoding="utf-8")
-        try:
-            told = self.pytest(*(self._test(c) for c in contexts))
-        except subprocess.TimeoutExpired:
-            return "it never ends"
-        finally:
-            path.write_text(source, encoding="utf-8")
-        if told.returncode == 0:
-            return ""
-        failed = [x for x in told.stdout.splitlines() if x.startswith(("FAILED", "ERROR"))]
-        return failed[0][:160] if failed else told.stdout[-160:]
-
-    def _test(self, context: str) -> str:
-        """``tests.systems.x.clauses.test_1.test_it`` as pytest names it."""
-        module, _, name = context.rpartition(".")
-        file = module.rpartition(".")[2]
-        return f"{self.clauses}/{file}.py::{name}"
-
-
-def passing(mutant: Mutant, covering: Mapping[tuple[str, int], list[str]]) -> list[str]:
-    """Tests that pass through a change: by its lines, or by the first line of its statement."""
-    first, last = mutant.edit[0][0], max(e[2] for e in mutant.edit)
-    found = {c for n in range(first, last + 1) for c in covering.get((mutant.file, n), ())}
-    for n in range(first, max(0, first - NEAR), -1):
-        found = found or set(covering.get((mutant.file, n), ()))
-    return sorted(found)
-
-
 def main() -> int:
     """Draw, change, run, and list who survived."""
+    from .trials import judged  # which needs pytest and coverage
+
     parser = argparse.ArgumentParser(prog="python -m argead.testing.mutants", description=__doc__)
     parser.add_argument("system")
     parser.add_argument("--mutants", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--skip", type=Path, help="names of proven equivalents, one a line")
+    parser.add_argument("--only", type=Path, help="try these again: names, one a line")
     parser.add_argument("--out", type=Path, help="write every verdict here, a JSON line each")
     given = parser.parse_args()
     skipped = given.skip.read_text(encoding="utf-8").splitlines() if given.skip else []
-    drawn = draw(given.system, given.mutants, given.seed, skipped)
+    if given.only:
+        drawn = named(given.system, given.only.read_text(encoding="utf-8").splitlines())
+    else:
+        drawn = draw(given.system, given.mutants, given.seed, skipped)
     killed = 0
-    with tempfile.TemporaryDirectory() as place:
-        copies: Queue[Copy] = Queue()
-        for n in range(given.workers):
-            copies.put(Copy(Path(place) / str(n), given.system))
-        first = copies.get()
-        covering = first.covering()
-        copies.put(first)
-
-        def judge(mutant: Mutant) -> str:
-            contexts = passing(mutant, covering)
-            if not contexts:
-                return ""
-            copy = copies.get()
-            try:
-                return copy.killer(mutant, contexts)
-            finally:
-                copies.put(copy)
-
-        with ThreadPoolExecutor(given.workers) as pool:
-            for mutant, by in zip(drawn, pool.map(judge, drawn), strict=True):
-                killed += bool(by)
-                print(f"{'killed  ' if by else 'SURVIVED'} {mutant.name}", flush=True)
-                if given.out:
-                    row = {"mutant": mutant.name, "by": by}
-                    with given.out.open("a", encoding="utf-8") as out:
-                        out.write(json.dumps(row) + "\n")
+    for mutant, by in judged(given.system, drawn, given.workers):
+        killed += bool(by)
+        print(f"{'killed  ' if by else 'SURVIVED'} {mutant.name}", flush=True)
+        if given.out:
+            row = {"mutant": mutant.name, "by": by}
+            with given.out.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(row) + "\n")
     print(f"{killed} of {len(drawn)} killed by clause tests")
     return 0
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import sys
 import zlib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -160,16 +161,13 @@ class Proof:
 def prove(system: System[Any], candidate: Candidate) -> Proof | None:
     """Play a position on the stage as far as it goes as in the test; None if it never did."""
     script = candidate.script
-    try:
-        position = lay_out(system, script)
-        changes = list(_changes(position.s.to_json(), json.decode(zlib.decompress(candidate.laid))))
-        if not position.printed or len(json.encode(changes)) > MOST_CHANGED:
-            return None
-        seat = candidate.seat or position.s.seats[0]
-        script = structs.replace(script, seat=seat, changes=changes)
-        return _played(at_position(staged(system), Shown("", script), SEED), candidate)
-    except Exception:
+    position = lay_out(system, script)
+    changes = list(_changes(position.s.to_json(), json.decode(zlib.decompress(candidate.laid))))
+    if not position.printed or len(json.encode(changes)) > MOST_CHANGED:
         return None
+    seat = candidate.seat or position.s.seats[0]
+    script = structs.replace(script, seat=seat, changes=changes)
+    return _played(at_position(staged(system), Shown("", script), SEED), candidate)
 
 
 def _changes(laid: Any, wanted: Any, path: tuple[str | int, ...] = ()) -> Iterator[Change]:
@@ -233,23 +231,41 @@ def _cited(table: Table) -> set[str]:
 # -- choosing ------------------------------------------------------------------------------------
 
 
-def best(
-    system: System[Any], clause: str, candidates: Sequence[Candidate], known: dict[bytes, Any]
-) -> Script | None:
+class Proofs:
+    """Every candidate of a system is played once; what failed then is kept, to be told."""
+
+    def __init__(self, system: System[Any]) -> None:
+        self.system = system
+        self.known: dict[bytes, Proof | None] = {}
+        self.failed: Counter[str] = Counter()
+
+    def of(self, candidate: Candidate) -> Proof | None:
+        """Its proof; None if it does not show what the test showed."""
+        key = json.encode(candidate)
+        if key not in self.known:
+            self.known[key] = None
+            try:
+                self.known[key] = prove(self.system, candidate)
+            except (
+                Exception
+            ) as error:  # whatever a position raises on the stage is told, and goes on
+                self.failed[f"{type(error).__name__}: {error}"] += 1
+        return self.known[key]
+
+
+def best(clause: str, candidates: Sequence[Candidate], proofs: Proofs) -> Script | None:
     """The best script that shows a clause."""
     unique = {
         json.encode((c.builder, c.calls, c.begins, c.steps, c.followed)): c for c in candidates
     }
     fit = [c for c in unique.values() if len(json.encode(c.calls)) <= MOST_CALLS]
     tried = sorted(fit, key=lambda c: c.paper)[:MOST_TRIED]
-    proofs = []
+    shown = []
     for candidate in tried:
-        key = json.encode(candidate)
-        if key not in known:
-            known[key] = prove(system, candidate)
-        if known[key] is not None:
-            proofs.append((_rank(clause, candidate, known[key]), known[key].script))
-    return min(proofs, key=lambda p: p[0])[1] if proofs else None
+        proof = proofs.of(candidate)
+        if proof is not None:
+            shown.append((_rank(clause, candidate, proof), proof.script))
+    return min(shown, key=lambda s: s[0])[1] if shown else None
 
 
 def _rank(clause: str, candidate: Candidate, proof: Proof) -> tuple[Any, ...]:
@@ -264,18 +280,18 @@ def _rank(clause: str, candidate: Candidate, proof: Proof) -> tuple[Any, ...]:
     return not proof.told, still, candidate.pinned > 2, distance, not proof.whole, *paper
 
 
-def record(system: System[Any]) -> str:
-    """``rulebook/positions.json`` of a system, written anew from its clause tests."""
+def record(system: System[Any]) -> tuple[str, Counter[str]]:
+    """``rulebook/positions.json`` of a system, written anew from its clause tests; and what failed."""
     tests = tests_folder(system.package)
     assert tests is not None, "positions are recorded in a checkout"
     found = gather(system, [tests / "systems" / system.id / "clauses"])
-    known: dict[bytes, Any] = {}
+    proofs = Proofs(system)
     scripts: dict[str, Script] = {}
     for clause in system.rulebook.clauses():
-        script = best(system, clause.number, found.get(clause.number, ()), known)
+        script = best(clause.number, found.get(clause.number, ()), proofs)
         if script is not None:
             scripts[clause.number] = script
-    return written(scripts)
+    return written(scripts), proofs.failed
 
 
 def main() -> None:
@@ -285,7 +301,7 @@ def main() -> None:
         system = find_system(name)
         if has_rulebook(system.package) and system.package.startswith("argead."):
             try:
-                text = record(system)
+                text, unplayed = record(system)
             except TableError as error:
                 failed.append(str(error))
                 continue
@@ -294,6 +310,8 @@ def main() -> None:
             (Path(origin).parent / FOLDER / POSITIONS).write_text(text, encoding="utf-8")
             shown, clauses = text.count("\n") - 2, sum(1 for _ in system.rulebook.clauses())
             print(f"{system.id}: {shown} of {clauses} clauses have a position")
+            for why, positions in unplayed.most_common():
+                print(f"  {positions} cannot be played on the stage: {why}", file=sys.stderr)
     if failed:
         raise SystemExit("\n".join(failed))
 
