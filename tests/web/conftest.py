@@ -130,7 +130,7 @@ def visit(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
         context = chromium.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.goto(server.url + path)
         return page

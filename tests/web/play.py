@@ -74,6 +74,10 @@ def answer(page: Any, rng: random.Random, passing: float = 0.75) -> bool:
         chosen = passes[-1] if passes and rng.random() < passing else rng.choice(options)
         if not chosen.evaluate("e => e.isConnected && !e.disabled && (e.click(), true)"):
             return True
+        page.wait_for_function(
+            f"b => {POSITION} !== b || document.querySelector('.curtain, .confirm .primary')",
+            arg=before,
+        )
         if page.query_selector(".confirm .primary"):
             page.click(".confirm .primary")
     settle(page, before)

@@ -92,7 +92,7 @@ def set_up(person: httpx.Client, moment: Moment) -> str:
         "seats": {seat: {"who": "me"} for seat in seats},
     }
     ident = str(person.post("/api/tables", json=wish).raise_for_status().json()["id"])
-    events = dict.fromkeys(seats, 0)
+    events = {seat: by_hand(person, ident, seat) for seat in seats}
     for seat, choice in made:
         for _ in range(2):
             body = {"seat": seat, "event": events[seat], "choice": choice}
@@ -105,6 +105,14 @@ def set_up(person: httpx.Client, moment: Moment) -> str:
         else:
             raise SystemExit(f"{moment.name}: {answer.text}")
     return ident
+
+
+def by_hand(person: httpx.Client, ident: str, seat: str) -> int:
+    """Withdraw the standing orders that a person begins with; the seat's event number."""
+    event = int(person.get(f"/api/tables/{ident}/view", params={"seat": seat}).json()["event"])
+    body = {"seat": seat, "event": event, "withdraw": "all"}
+    answer = person.post(f"/api/tables/{ident}/order", json=body)
+    return int(answer.json()["event"]) if answer.status_code == 200 else event
 
 
 def invitation(person: httpx.Client, system: str, scenario: str, seat: str) -> str:

@@ -127,6 +127,7 @@ def test_the_fan_of_a_stack_stays_inside_the_board(
         page.keyboard.press("+")
         page.keyboard.press("+")
         push(page, way)
+        page.keyboard.press("Escape")
         page.wait_for_timeout(100)
         stack, x, y = outermost(page, way)
         page.mouse.move(x, y)

@@ -6,9 +6,29 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from .play import event, new_table, settle
 
 Visit = Callable[..., Any]
+DESK: dict[str, Any] = {}
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+SCREENS = pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+GAMES = [
+    ("field_commander", "", "macedon"),
+    ("alexander_vs_darius", "", "macedon"),
+    ("alexandros", "Conquest and Empire", "macedon"),
+    ("alexandros", "March of the Ten Thousand", "rebel"),
+    ("alexandros", "three players", "ptolemy"),
+    ("successors", "", "red"),
+    ("great_battles", "Granicus", "macedon"),
+]
+NAMES = ["commander", "darius", "conquest", "xenophon", "clash", "successors", "granicus"]
+EVERY_GAME = pytest.mark.parametrize(("system", "scenario", "seat"), GAMES, ids=NAMES)
+LAID = """kind => {
+    const layer = document.querySelector(`.overlays .overlay.${kind}`);
+    return layer && layer.querySelectorAll('.shade, .way').length;
+}"""
 LEGENDS = "n => document.querySelectorAll('.overlay-legend').length === n"
 
 
@@ -22,6 +42,13 @@ def at_the_march(visit: Visit, **kind: Any) -> Any:
             return page
         before = event(page)
         page.locator(".options .option").first.click()
+        page.wait_for_function(
+            "b => Object.values(document.querySelector('.table-page').dataset).join('.') !== b"
+            " || document.querySelector('.confirm .primary')",
+            arg=before,
+        )
+        if page.query_selector(".confirm .primary"):
+            page.click(".confirm .primary")
         settle(page, before)
     raise AssertionError("the Army never marches")
 
@@ -30,7 +57,7 @@ def test_a_battle_card_tells_what_then_falls(visit: Visit) -> None:
     page = at_the_march(visit)
     row = page.locator("li:has(> .option[data-choice*=chaeronea])")
     row.locator(".odds-button").click()
-    card = row.locator(".stakes-card")
+    card = page.locator(".card-flyout .stakes-card")
     card.wait_for()
     assert card.locator(".fight-side").count() == 2
     assert "5 Forces" in card.locator(".fight-side").first.inner_text()
@@ -44,25 +71,61 @@ def test_a_battle_card_tells_what_then_falls(visit: Visit) -> None:
     assert price, prompt
     amount = price[1].split(" of ")[0].replace("nothing", "free").split(" (")[0]
     assert any(amount in result for result in told), f"{price[1]} is not among {told}"
+    page.locator(".outcome-button").click()
+    found = page.locator(".outcome-card .stakes-results .found")
+    found.wait_for()
+    assert amount in found.inner_text(), "the same card tells what fell"
 
 
-def test_a_click_on_what_is_unlit_says_why_not(visit: Visit) -> None:
-    page = at_the_march(visit)
+@SCREENS
+def test_a_click_on_what_is_unlit_says_why_not(visit: Visit, screen: Any) -> None:
+    page = at_the_march(visit, **screen)
+    page.wait_for_selector(".hits [data-place=lycia]", state="attached")
     page.evaluate(
         """() => {
-            const at = document.querySelector('[data-place=lycia]').getBoundingClientRect();
+            const at = document.querySelector('.hits [data-place=lycia]').getBoundingClientRect();
             const spot = {bubbles: true, clientX: at.x + at.width / 2, clientY: at.y + at.height / 2};
-            document.querySelector('[data-place=lycia]').dispatchEvent(new MouseEvent('click', spot));
+            document.querySelector('.hits [data-place=lycia]').dispatchEvent(new MouseEvent('click', spot));
         }"""
     )
     page.wait_for_selector(".why-not")
     assert "does not adjoin" in page.locator(".why-not").inner_text()
     assert page.get_attribute(".why-not .rule", "data-cites") == "map:1"
+    box, pane = page.locator(".why-not").bounding_box(), page.viewport_size
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= pane["width"]
+    assert box["y"] + box["height"] <= pane["height"]
+    page.click(".why-not .quiet")
+    page.wait_for_selector(".why-not", state="detached")
+
+
+def test_a_tap_says_why_not(visit: Visit) -> None:
+    page = at_the_march(visit, **PHONE)
+    page.wait_for_selector(".board .pile")
+    spot = page.wait_for_function(
+        """() => {
+            for (const hit of document.querySelectorAll('.hits [data-place]')) {
+                if (['chaeronea', 'sestus', 'macedon'].includes(hit.dataset.place)) continue;
+                const box = hit.getBoundingClientRect();
+                for (const [along, down] of [[0.5, 0.5], [0.5, 0.8], [0.2, 0.6], [0.8, 0.6], [0.5, 0.2]]) {
+                    const [x, y] = [box.x + box.width * along, box.y + box.height * down];
+                    if (document.elementFromPoint(x, y)?.closest('[data-place]') === hit) return [x, y];
+                }
+            }
+            return null;
+        }"""
+    ).json_value()
+    page.touchscreen.tap(*spot)
+    page.wait_for_selector(".why-not .rule")
+    assert page.locator(".why-not .quiet").bounding_box()["height"] >= 40
+
+
+# -- layers ----------------------------------------------------------------------------------------
 
 
 def test_layers_lie_over_the_board_with_a_legend(visit: Visit) -> None:
     page = at_the_march(visit)
-    page.click(".overlay-menu summary")
+    page.click(".overlay-menu > summary")
     page.click(".overlay-buttons button:has-text('Marches')")
     page.wait_for_selector(".overlays .shade")
     assert page.locator(".overlay-legend").count() == 1
@@ -70,3 +133,77 @@ def test_layers_lie_over_the_board_with_a_legend(visit: Visit) -> None:
     page.wait_for_function(LEGENDS, arg=2)
     page.click(".overlay-buttons button:has-text('Marches')")
     page.wait_for_function(LEGENDS, arg=1)
+    page.click(".overlay-legend .off")
+    page.wait_for_function(LEGENDS, arg=0)
+
+
+def seated(visit: Visit, system: str, scenario: str, seat: str, screen: Any) -> Any:
+    page = visit(reduced_motion="reduce", **screen)
+    new_table(page, system, {seat: "me"}, seed=7, scenario=scenario)
+    page.wait_for_selector(".board .pile")
+    if screen is PHONE and page.query_selector(".board-tabs"):
+        page.click(".board-tabs button:has-text('Map')")
+    page.wait_for_selector(".overlay-menu > summary")
+    return page
+
+
+def kinds(page: Any) -> list[dict[str, str]]:
+    """The layers that this game has."""
+    return list(
+        page.evaluate(
+            """async () => {
+                const id = location.hash.split('/')[2].split('?')[0];
+                const seat = (await (await fetch(`/api/tables/${id}`)).json()).mine[0];
+                return (await (await fetch(`/api/tables/${id}/view?seat=${seat}`)).json()).overlays;
+            }"""
+        )
+    )
+
+
+@SCREENS
+@EVERY_GAME
+def test_every_layer_is_switched_on_and_has_a_legend(
+    visit: Visit, system: str, scenario: str, seat: str, screen: Any
+) -> None:
+    page = seated(visit, system, scenario, seat, screen)
+    layers = kinds(page)
+    assert len(layers) >= 3
+    shown = 0
+    for layer in layers:
+        if not page.evaluate("document.querySelector('.overlay-menu').open"):
+            page.click(".overlay-menu > summary")
+        button = page.locator(f".overlay-buttons button[title^='{layer['title']} (']")
+        assert screen is DESK or button.bounding_box()["height"] >= 43.5
+        button.click()
+        legend = page.locator(f".overlay-legend[data-kind='{layer['kind']}']")
+        legend.wait_for()
+        if not legend.locator("details").evaluate("d => d.open"):
+            legend.locator("summary").click()
+        assert legend.locator(".rule").count() == 1, "the legend cites its clause"
+        told = legend.locator("li").count() or len(legend.locator("p").inner_text())
+        assert told, f"{layer['title']} has no legend"
+        shown += bool(page.evaluate(LAID, layer["kind"]))
+        box, pane = legend.bounding_box(), page.locator(".board-pane").first.bounding_box()
+        assert box["y"] >= pane["y"] - 1
+        assert box["x"] + box["width"] <= pane["x"] + pane["width"]
+        legend.locator(".off").click()
+        legend.wait_for(state="detached")
+        page.wait_for_function("() => document.querySelectorAll('.overlays .overlay').length === 0")
+    assert shown >= len(layers) - 2, "layers lie on the board"
+
+
+def test_all_layers_at_once_leave_the_menu_in_reach(visit: Visit) -> None:
+    page = seated(visit, "successors", "", "red", PHONE)
+    for _ in kinds(page):
+        page.click(".overlay-menu > summary")
+        page.locator(".overlay-buttons button[aria-pressed=false]").first.click()
+    page.wait_for_function(
+        "n => document.querySelectorAll('.overlay-legend').length === n", arg=len(kinds(page))
+    )
+    box, pane = (
+        page.locator(".overlay-menu > summary").bounding_box(),
+        page.locator(".board-pane").bounding_box(),
+    )
+    assert box["y"] >= pane["y"] - 1
+    page.click(".overlay-menu > summary")
+    page.locator(".overlay-buttons button[aria-pressed=true]").first.click()

@@ -13,6 +13,16 @@ from .play import answer, event, new_table, settle
 
 Visit = Callable[..., Any]
 MOST_CLICKS = 120
+WITHDRAW = """async () => {
+  const id = location.hash.split('/')[2].split('?')[0];
+  const me = await (await fetch(`/api/tables/${id}`)).json();
+  const seat = me.mine[0];
+  const view = await (await fetch(`/api/tables/${id}/view?seat=${seat}`)).json();
+  const body = JSON.stringify({ seat, event: view.event, withdraw: 'all' });
+  const headers = { 'X-Argead': '1', 'Content-Type': 'application/json' };
+  const done = await fetch(`/api/tables/${id}/order`, { method: 'POST', headers, body });
+  if (!done.ok) throw new Error(await done.text());
+}"""
 
 
 def invite(host: Any, guest: Any, seat: int = 0) -> None:
@@ -29,7 +39,14 @@ def two_at_successors(visit: Visit) -> tuple[Any, Any]:
     host, guest = visit(), visit()
     new_table(host, "successors", {"red": "me", "blue": "link"}, scenario="Two players")
     invite(host, guest)
+    for page in (host, guest):
+        by_hand(page)
     return host, guest
+
+
+def by_hand(page: Any) -> None:
+    """Withdraw the standing order that a person begins with: every window is asked."""
+    page.evaluate(WITHDRAW)
 
 
 def until(pages: tuple[Any, Any], selector: str) -> Any:

@@ -2,8 +2,10 @@
 
 import { type Api, ApiError, type Live, type LiveHooks } from "../src/api";
 import type {
+  Ahead,
   Board,
   Choice,
+  Chosen,
   ClauseInfo,
   Invitation,
   LogLine,
@@ -11,6 +13,7 @@ import type {
   Me,
   NewTable,
   Odds,
+  Ordered,
   Overlay,
   OverlayKind,
   Replay,
@@ -160,14 +163,21 @@ export class SampleApi implements Api {
   join = (): Promise<{ table: string; seat: string }> => later({ table: "avd", seat: "persia" });
   view = async (id: string, seat: string | null): Promise<View> => later(this.now(this.game(id), seat));
 
-  async choose(id: string, seat: string, event: number, answer: { choice: Choice } | { run: Choice[] }): Promise<void> {
+  async choose(
+    id: string,
+    seat: string,
+    event: number,
+    answer: { choice: Choice } | { run: Choice[] },
+  ): Promise<Chosen> {
     const game = this.game(id);
     const before = this.now(game, seat);
     if (before.event !== event)
       throw new ApiError({ code: "stale", text: "The game has gone on since. Look again.", event: before.event });
-    for (const choice of "run" in answer ? answer.run : [answer.choice]) this.apply(game, seat, choice);
+    const choices = "run" in answer ? answer.run : [answer.choice];
+    for (const choice of choices) this.apply(game, seat, choice);
     await later(null);
     for (const tell of this.watchers.get(id) ?? []) tell();
+    return { event: event + choices.length, done: choices.length };
   }
 
   private apply(game: Game, seat: string, choice: Choice): void {
@@ -187,6 +197,7 @@ export class SampleApi implements Api {
     const line: LogLine = {
       n,
       text,
+      weight: "story",
       rule: "3.1",
       refs: Array.isArray(choice) ? choice.slice(1).map(String) : [],
       rolls,
@@ -204,6 +215,7 @@ export class SampleApi implements Api {
   }
 
   early = (): Promise<void> => later(undefined);
+  order = (_id: string, _seat: string, event: number): Promise<Ordered> => later({ event });
   odds = (): Promise<Odds> =>
     later({
       text: "",
@@ -218,6 +230,8 @@ export class SampleApi implements Api {
     });
 
   stakes = (): Promise<Stakes> => later({ cost: [], rolls: [], final: true });
+
+  ahead = (): Promise<Ahead> => later({ ways: [], at: [], facing: null, turns: [], free: false, again: false });
 
   why = (): Promise<Why> => later({ can: false, text: "It has moved already.", rule: "9.13:1" });
 

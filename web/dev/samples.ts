@@ -72,7 +72,6 @@ function marches(boardId: string, seat: string, side: string, prompt: string) {
       what: "march",
       prompt,
       rule: "3.1",
-      final: false,
       many: null,
       forced: false,
       window: false,
@@ -101,12 +100,22 @@ function base(system: string, scenario: string, seats: SeatInfo[], scene: View["
 
 /** A throw of dice with so many sides. */
 export function roll(name: string, faces: number[], sides = 6): RollView {
-  return { name, die: [1, sides], count: faces.length, modifiers: [], against: null, clause: "3.1", faces };
+  return {
+    name,
+    title: name,
+    die: [1, sides],
+    count: faces.length,
+    modifiers: [],
+    against: null,
+    clause: "3.1",
+    faces,
+  };
 }
 
 const said = (text: string, refs: string[] = [], ...rolls: RollView[]): LogLine => ({
   n: 0,
   text,
+  weight: "story",
   rule: "3.1",
   refs,
   rolls,

@@ -1,8 +1,10 @@
 // Talking to the server. `Api` is an interface so that the sample scenes in dev/ can stand in for one.
 
 import type {
+  Ahead,
   Board,
   Choice,
+  Chosen,
   Failure,
   Invitation,
   LiveMessage,
@@ -10,6 +12,8 @@ import type {
   Me,
   NewTable,
   Odds,
+  Order,
+  Ordered,
   Overlay,
   OverlayKind,
   Replay,
@@ -47,12 +51,21 @@ export interface Api {
   invitation(secret: string): Promise<Invitation>;
   join(secret: string): Promise<{ table: string; seat: string }>;
   view(id: string, seat: string | null): Promise<View>;
-  choose(id: string, seat: string, event: number, answer: { choice: Choice } | { run: Choice[] }): Promise<void>;
+  choose(id: string, seat: string, event: number, answer: { choice: Choice } | { run: Choice[] }): Promise<Chosen>;
   undo(id: string, seat: string, event: number, to?: number): Promise<void>;
   early(id: string, seat: string, event: number, answer: { choice: Choice } | { withdraw: true }): Promise<void>;
+  /** Gives a standing order (null: the usual one), or withdraws one by its number or all. */
+  order(
+    id: string,
+    seat: string,
+    event: number,
+    wish: { order: Order | null } | { withdraw: number | "all" },
+  ): Promise<Ordered>;
   odds(id: string, seat: string, event: number, choice: Choice): Promise<Odds>;
   /** What an option costs and the rolls that certainly follow. */
   stakes(id: string, seat: string, event: number, choice: Choice): Promise<Stakes>;
+  /** Where a piece may be led after a run of choices, and how it may be turned there. */
+  ahead(id: string, seat: string, event: number, run: Choice[], of: string): Promise<Ahead>;
   /** Why a piece, place or card cannot be chosen now. */
   why(id: string, seat: string, event: number, ref: string): Promise<Why>;
   overlay(id: string, seat: string | null, kind: OverlayKind, of: string): Promise<Overlay>;
@@ -125,8 +138,10 @@ export const httpApi: Api = {
   undo: (id, seat, event, to) =>
     ask("POST", `/tables/${id}/undo`, to === undefined ? { seat, event } : { seat, event, to }),
   early: (id, seat, event, answer) => ask("POST", `/tables/${id}/early`, { seat, event, ...answer }),
+  order: (id, seat, event, wish) => ask("POST", `/tables/${id}/order`, { seat, event, ...wish }),
   odds: (id, seat, event, choice) => ask("POST", `/tables/${id}/odds`, { seat, event, choice }),
   stakes: (id, seat, event, choice) => ask("POST", `/tables/${id}/stakes`, { seat, event, choice }),
+  ahead: (id, seat, event, run, of) => ask("POST", `/tables/${id}/ahead`, { seat, event, run, of }),
   why: (id, seat, event, ref) => ask("POST", `/tables/${id}/why`, { seat, event, ref }),
   overlay: (id, seat, kind, of) =>
     ask("GET", `/tables/${id}/overlay?kind=${kind}&of=${encodeURIComponent(of)}&${seatPart(seat)}`),

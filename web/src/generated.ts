@@ -491,10 +491,11 @@ export interface Cost {
   clause: string;
 }
 
-/** A result that the dice may find, and how often they do. */
+/** A result that the dice may find, and how often they do; ``code`` is how a table writes it. */
 export interface Finding {
   text: string;
   chance: number;
+  code?: string;
 }
 
 /** Something that changes a roll, and the clause that says so. */
@@ -515,12 +516,15 @@ export interface ReadingView {
 /** A roll that certainly follows: what is thrown, what changes it, what it is read against. */
 export interface Forecast {
   name: string;
+  title: string;
   die: [number, number];
   count: number;
   modifiers: ModView[];
   against: number | null;
   clause: string;
   chance: number | null;
+  test?: Comparison;
+  each?: boolean;
   yes?: string;
   no?: string;
   reading?: ReadingView;
@@ -597,6 +601,41 @@ export interface Stakes {
   odds?: Record<string, unknown>;
 }
 
+/** Something that an order does not pass; ``of`` is the piece, card or moment that is meant. */
+export interface Unless {
+  kind: string;
+  of: string;
+}
+
+/** Pass windows at these moments (none named: at all), unless one of these is so. */
+export interface Order {
+  moments: string[];
+  unless: Unless[];
+  ends: "never" | "turn" | "asked";
+}
+
+/** An exception as it travels, in words. */
+export interface UnlessView {
+  kind: string;
+  of?: string;
+  text: string;
+}
+
+/** An order in words; ``usual`` is the one that a person begins with. */
+export interface OrderView {
+  moments: string[];
+  unless: UnlessView[];
+  ends: "never" | "turn" | "asked";
+  text: string;
+  usual: boolean;
+}
+
+/** What a seat may order in an open window: the moment in words, and exceptions that make sense. */
+export interface Offer {
+  moment: string;
+  unless: UnlessView[];
+}
+
 /** A role at the table; ``side`` is its colour and emblem. */
 export interface SeatView {
   id: string;
@@ -604,9 +643,10 @@ export interface SeatView {
   side: Side;
 }
 
-/** A throw: its dice, what was added, what it is read against. */
+/** A throw: its dice, what was added, what it is read against; ``title`` is what a player calls it. */
 export interface RollView {
   name: string;
+  title: string;
   die: [number, number];
   count: number;
   modifiers: ModView[];
@@ -616,6 +656,13 @@ export interface RollView {
   reading?: ReadingView;
 }
 
+/** Who went which way, as a line tells it. */
+export interface MoveView {
+  pieces: string[];
+  path: string[];
+  begins?: boolean;
+}
+
 /** A line of the log; ``n`` is the event at which it was written, ``turn`` the turn that it begins. */
 export interface LogLine {
   n: number;
@@ -623,6 +670,8 @@ export interface LogLine {
   rule: string;
   refs: string[];
   rolls: RollView[];
+  weight: "story" | "step";
+  moves?: MoveView[];
   track?: [string, number];
   turn?: string;
 }
@@ -652,12 +701,12 @@ export interface Question {
   what: string;
   prompt: string;
   rule: string;
-  final: boolean;
   many: [number, number] | null;
   forced: boolean;
   window: boolean;
   options: OptionView[];
   routes?: RouteView[];
+  offer?: Offer;
 }
 
 /** Whom the table waits for, as far as one may know; ``early`` can be answered before one's turn. */
@@ -677,6 +726,11 @@ export interface ResultView {
 export interface Auto {
   hold?: boolean;
   early?: boolean;
+  orders?: OrderView[];
+  usual?: OrderView;
+  passes?: boolean;
+  asked?: string;
+  passed?: string;
 }
 
 /** Whether the seat can take something back, why not, and to which event. */
@@ -730,6 +784,7 @@ export interface View {
   undos: number;
   log: LogLine[];
   log_from: number;
+  chosen?: number;
   undo?: WayBack;
   shown?: ShownView;
   asked_of_me?: string[];
@@ -789,11 +844,27 @@ export interface Early {
   withdraw?: boolean;
 }
 
+/** A standing order, null for the usual one; or the withdrawal of one by its number, or of all. */
+export interface StandingOrder {
+  seat: string;
+  event: number;
+  order?: Order | null;
+  withdraw?: number | "all";
+}
+
 /** The option whose stakes or odds are asked for. */
 export interface OptionOf {
   seat: string;
   event: number;
   choice: unknown;
+}
+
+/** A run of choices from the open question, and the piece that is led. */
+export interface LookAhead {
+  seat: string;
+  event: number;
+  run: unknown[];
+  of: string;
 }
 
 /** The piece, space or card that somebody pointed at. */
@@ -1029,6 +1100,11 @@ export interface Undone {
   event: number;
 }
 
+/** The seat's event number now. */
+export interface Ordered {
+  event: number;
+}
+
 /** Something that may come of an option. */
 export interface Outcome {
   name: string;
@@ -1042,6 +1118,31 @@ export interface Odds {
   text: string;
   exact: boolean;
   outcomes: Outcome[];
+}
+
+/** A run of choices that leads a piece to a place, with its price in words; ``refs`` are its steps. */
+export interface Way {
+  to: string;
+  label: string;
+  choices: unknown[];
+  refs: string[];
+}
+
+/** Another facing at the end of a run, and the whole run that leads to it. */
+export interface Turning {
+  facing: number;
+  label: string;
+  choices: unknown[];
+}
+
+/** Where a piece may be led after a run of choices, where it stands then, and how it may be turned there. */
+export interface Ahead {
+  ways: Way[];
+  at: string[];
+  facing: number | null;
+  turns: Turning[];
+  free: boolean;
+  again: boolean;
 }
 
 /** Why something cannot be chosen now, and the clause that says so; ``can`` where it can be. */

@@ -7,6 +7,10 @@ export interface Settings {
   palette: "standard" | "safe" | "contrast";
   size: "small" | "normal" | "large" | "huge";
   motion: "auto" | "off";
+  /** How fast the others' moves are played back. */
+  speed: "slow" | "normal" | "fast" | "once";
+  /** Which lines of the log are shown. */
+  lines: "all" | "story";
   careful: "auto" | "always" | "never";
   notify: boolean;
 }
@@ -16,6 +20,8 @@ const DEFAULTS: Settings = {
   palette: "standard",
   size: "normal",
   motion: "auto",
+  speed: "normal",
+  lines: "all",
   careful: "auto",
   notify: false,
 };

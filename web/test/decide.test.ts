@@ -14,7 +14,6 @@ const question = (options: OptionView[], many: Question["many"] = null): Questio
   what: "hits",
   prompt: "",
   rule: "1",
-  final: false,
   many,
   forced: false,
   window: false,

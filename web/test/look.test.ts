@@ -7,6 +7,7 @@ import {
   markKindWords,
   pathWords,
   placeWords,
+  type Side,
   sideWords,
   tokenWords,
 } from "../src/generated";
@@ -79,5 +80,17 @@ describe.each(PALETTES)("sides in the palette %s", (palette) => {
     const five = (["red", "blue", "yellow", "green", "black"] as const).map((side) => SIDES[side]);
     expect(new Set(five.map((look) => look.emblem)).size).toBe(5);
     expect(new Set(five.map((look) => look[palette])).size).toBe(5);
+  });
+});
+
+/** Sides that may meet on one board. */
+const TABLES: Side[][] = [
+  ["macedon", "persia", "greek", "sparta", "india", "barbarians", "arabs", "tribes", "independent", "cyrus"],
+  ["red", "blue", "yellow", "green", "black", "antipater", "raiders", "independent"],
+];
+
+describe("without colour", () => {
+  it.each(TABLES)("sides that meet are told apart by emblem: %s, %s …", (...sides) => {
+    expect(new Set(sides.map((side) => SIDES[side].emblem)).size).toBe(sides.length);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Ground, Label } from "../src/board/ground";
-import { covered, placeNames, spread } from "../src/board/room";
+import { covered, placeNames, spread, valued } from "../src/board/room";
 import { screenScale } from "../src/board/scale";
 import type { Pile } from "../src/board/standing";
+import type { Overlay } from "../src/generated";
 
 const pile = (key: string, x: number, y: number): Pile => ({
   key,
@@ -48,6 +49,9 @@ describe("names", () => {
     };
     setAttribute(name: string, value: string): void {
       this.at[name] = value;
+    }
+    getAttribute(name: string): string | null {
+      return this.at[name] ?? null;
     }
   }
   const label = (x: number, y: number, keep = false): { label: Label; node: Node; text: Node } => {
@@ -109,5 +113,16 @@ describe("counters", () => {
     expect(screenScale(ground, 0.5, 1)).toBe(0.5);
     expect(screenScale(ground, 2, 1)).toBe(1);
     expect(screenScale(ground, 2, 3)).toBeLessThan(2);
+  });
+});
+
+describe("values of an overlay", () => {
+  it("take room of their own, row over row, so that no name is written through them", () => {
+    const place = { id: "pella", name: "Pella", kind: "town", centre: [100, 100], shape: "" } as const;
+    const ground = { places: new Map([["pella", place]]) } as unknown as Ground;
+    const layer = { spaces: { pella: { value: "3" }, nowhere: { value: "1" } } } as unknown as Overlay;
+    const [first, second] = valued(ground, [layer, layer], 1, 1);
+    expect(first && second && second[3] <= first[1]).toBe(true);
+    expect(first && first[3] < 100 && first[0] < 100 && first[2] > 100).toBe(true);
   });
 });

@@ -6,15 +6,15 @@ import { diceAccounts } from "../src/table/dice";
 import { percent } from "../src/table/numbers";
 
 describe("facings in words", () => {
-  it("turn counter-clockwise from the right", () => {
+  it("turn counter-clockwise from the east of the map", () => {
     expect([0, 60, 120, 180, 240, 300, -60].map(facingWord)).toEqual([
-      "right",
-      "upper right",
-      "upper left",
-      "left",
-      "lower left",
-      "lower right",
-      "lower right",
+      "east",
+      "north-east",
+      "north-west",
+      "west",
+      "south-west",
+      "south-east",
+      "south-east",
     ]);
   });
 });
@@ -22,6 +22,7 @@ describe("facings in words", () => {
 describe("the luck account", () => {
   const roll = (name: string, faces: number[], die: [number, number] = [1, 6]): RollView => ({
     name,
+    title: name.replaceAll("_", " "),
     die,
     count: faces.length,
     modifiers: [],
@@ -29,7 +30,7 @@ describe("the luck account", () => {
     clause: "",
     faces,
   });
-  const line = (...rolls: RollView[]): LogLine => ({ n: 1, text: "", rule: "", refs: [], rolls });
+  const line = (...rolls: RollView[]): LogLine => ({ n: 1, weight: "step", text: "", rule: "", refs: [], rolls });
 
   it("counts what was rolled, for each die and by kind", () => {
     const [all, siege] = diceAccounts([line(roll("siege", [6])), line(roll("siege", [6])), line(roll("fire", [1]))]);

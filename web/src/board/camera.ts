@@ -1,5 +1,6 @@
 // Where we look: pan, wheel and pinch zoom at the pointer, fit. Knows nothing of what is drawn.
 
+import { lyingOver, shiftFor } from "./sight";
 import type { Point } from "./svg";
 
 export interface View {
@@ -34,6 +35,11 @@ export class Camera {
     return this.moved > 6;
   }
 
+  /** True while a finger or button holds the board. */
+  get grabbed(): boolean {
+    return this.pointers.size > 0;
+  }
+
   get pinching(): boolean {
     return this.pointers.size > 1;
   }
@@ -63,16 +69,20 @@ export class Camera {
     const { clientWidth: w, clientHeight: h } = this.host;
     this.fit();
     const k = Math.max(least, Math.min(h / this.world.height, (w / this.world.width) * 3) * 0.98);
-    if (k > this.fitted * 1.15) {
-      const within = (free: number, wish: number): number =>
-        Math.max(Math.min(free, free / 2), Math.min(Math.max(0, free / 2), wish));
+    if (k > this.fitted * 1.08) {
       this.set({
         k,
-        x: within(w - this.world.width * k, w / 2 - focus[0] * k),
-        y: within(h - this.world.height * k, h / 2 - focus[1] * k),
+        x: this.within(w - this.world.width * k, w / 2 - focus[0] * k),
+        y: this.within(h - this.world.height * k, h / 2 - focus[1] * k),
       });
       this.held = false;
     }
+  }
+
+  /** Where a board begins that leaves this much free: in the middle, or as wished with a little air at its ends. */
+  private within(free: number, wish: number): number {
+    const air = this.world.standing === "piles" ? 64 : 12;
+    return free > 0 ? free / 2 : Math.max(free - air, Math.min(air, wish));
   }
 
   /** Shows a part of the board with some air around it, never less of it than fits at `nearest`. */
@@ -82,9 +92,8 @@ export class Camera {
     const air = Math.min(64, w / 8, h / 5);
     const k = Math.min(nearest, (w - 2 * air) / Math.max(1, right - left), (h - 2 * air) / Math.max(1, bottom - top));
     if (k <= this.fitted * 1.04) return;
-    const within = (free: number, wish: number): number => (free > 0 ? free / 2 : Math.max(free, Math.min(0, wish)));
     const [x, y] = [w / 2 - ((left + right) / 2) * k, h / 2 - ((top + bottom) / 2) * k + air / 4];
-    this.set({ k, x: within(w - this.world.width * k, x), y: within(h - this.world.height * k, y) });
+    this.set({ k, x: this.within(w - this.world.width * k, x), y: this.within(h - this.world.height * k, y) });
     this.held = false;
   }
 
@@ -121,14 +130,25 @@ export class Camera {
     this.set({ ...this.view, x: this.view.x + dx, y: this.view.y + dy });
   }
 
-  /** Moves just enough that a point of the board is comfortably in sight. */
+  /** Moves just enough that a point of the board is comfortably in sight, and nothing lies over it. */
   reveal([x, y]: Point): void {
     const { clientWidth: w, clientHeight: h } = this.host;
-    const [sx, sy] = [x * this.view.k + this.view.x, y * this.view.k + this.view.y];
-    const pad = Math.min(90, w / 5, h / 5);
-    const dx = sx < pad ? pad - sx : sx > w - pad ? w - pad - sx : 0;
-    const dy = sy < pad ? pad - sy : sy > h - pad ? h - pad - sy : 0;
+    const at: Point = [x * this.view.k + this.view.x, y * this.view.k + this.view.y];
+    const [dx, dy] = shiftFor(at, [w, h], lyingOver(this.host));
     if (dx || dy) this.pan(dx, dy);
+  }
+
+  /** Brings a way into sight if an end of it cannot be seen; where both do not fit its start first, then its end. */
+  follow(from: Point, to: Point, ms: number): void {
+    const { clientWidth: w, clientHeight: h } = this.host;
+    const seen = ([x, y]: Point): boolean => {
+      const [sx, sy] = [x * this.view.k + this.view.x, y * this.view.k + this.view.y];
+      return sx > 24 && sx < w - 24 && sy > 24 && sy < h - 24;
+    };
+    if (w === 0 || (seen(from) && seen(to))) return;
+    this.reveal(to);
+    this.reveal(from);
+    if (!seen(to)) window.setTimeout(() => this.reveal(to), ms * 0.4);
   }
 
   toWorld([x, y]: Point): Point {
@@ -170,6 +190,7 @@ export class Camera {
   };
 
   private readonly onMove = (event: PointerEvent): void => {
+    if (event.pointerType === "mouse" && event.buttons === 0) this.pointers.delete(event.pointerId);
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
     const now = this.local(event);

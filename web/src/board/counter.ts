@@ -2,27 +2,39 @@
 // Drawn in a box of 40 x 40 around the origin; the board scales them.
 
 import type { Piece } from "../generated";
-import { CONDITIONS, GLYPHS, KINDS, QUIVERS } from "../look/glyphs";
+import { CONDITIONS, GLYPHS, HEAVY, KINDS, QUIVERS } from "../look/glyphs";
 import { EMBLEMS, emblemOf, SIDES } from "../look/sides";
 import { nameOf, words } from "../scene";
-import { el, round } from "./svg";
+import { type Attrs, el, type Point, round } from "./svg";
 
-/** The piece as an SVG group; `length` > 40 makes one long counter for a two-hex unit. */
-export function drawCounter(piece: Piece, length = 40): SVGGElement {
+/** Two small chevrons at the lower edge of a piece that has moved. */
+function movedMark(length: number): SVGElement {
+  const x = length / 2 - 8;
+  return el(
+    "g",
+    { class: "moved-mark" },
+    el("rect", { class: "moved-seat", x: x - 4.5, y: 13, width: 13, height: 9, rx: 3 }),
+    el("path", { class: "moved-line", d: `M${x - 2} 14.8l2.6 2.7l-2.6 2.7M${x + 2} 14.8l2.6 2.7l-2.6 2.7` }),
+  );
+}
+
+/** The piece as an SVG group; `length` > 40 makes one long counter for a two-hex unit, laid at `turn` but read upright. */
+export function drawCounter(piece: Piece, length = 40, turn = 0): SVGGElement {
   const { medallion = false } = KINDS[piece.kind];
   const looks = (piece.state ?? []).map((condition) => CONDITIONS[condition]);
   const g = el("g", {
-    class: ["counter", medallion ? "medallion" : "", looks.includes("spent") ? "spent" : ""].filter(Boolean).join(" "),
+    class: medallion ? "counter medallion" : "counter",
     "data-side": piece.side,
   });
   if (medallion) drawMedallion(g, piece);
-  else drawTile(g, piece, length);
+  else drawTile(g, piece, length, turn);
   drawMissile(g, piece, length);
   if (looks.includes("hatched")) {
     g.append(
       el("rect", { class: "hatch", fill: "url(#hatch)", x: -length / 2, y: -20, width: length, height: 40, rx: 5 }),
     );
   }
+  if (looks.includes("moved")) g.append(movedMark(length));
   drawLetters(
     g,
     looks.flatMap((look) => (typeof look === "string" ? [] : [look.letter])),
@@ -32,10 +44,10 @@ export function drawCounter(piece: Piece, length = 40): SVGGElement {
   return g;
 }
 
-function drawTile(g: SVGGElement, piece: Piece, length: number): void {
+function drawTile(g: SVGGElement, piece: Piece, length: number, turn: number): void {
   const half = length / 2;
   g.append(
-    el("rect", { class: "shadow", x: -half + 0.8, y: -18.4, width: length, height: 40, rx: 5 }),
+    ...shadows(turn).map((box) => el("rect", { ...box(half), rx: 6 })),
     el("rect", { class: "face", x: -half, y: -20, width: length, height: 40, rx: 5 }),
     el("path", { class: "band", d: `M${-half + 5} -20h8v40h-8a5 5 0 0 1 -5 -5v-30a5 5 0 0 1 5 -5z` }),
     el("use", {
@@ -53,14 +65,31 @@ function drawTile(g: SVGGElement, piece: Piece, length: number): void {
   const middle = 6.5;
   const size = (values.length ? (losses ? 19 : 22) : losses ? 24 : 26) - (armed ? 2 : 0);
   const top = values.length ? -18.5 : losses ? -15 : -13;
-  g.append(glyph(KINDS[piece.kind].glyph, middle - size / 2 - (armed ? 3.5 : 0), top, size));
+  const inner = el("g", { transform: turn ? `rotate(${round(-turn)} ${middle} ${losses ? -2.5 : 0})` : null });
+  inner.append(glyph(KINDS[piece.kind].glyph, middle - size / 2 - (armed ? 3.5 : 0), top, size));
   if (values.length) {
     const text = values.join("·");
     const font = text.length <= 3 ? 13.5 : text.length <= 5 ? 11 : text.length <= 7 ? 8.5 : 7;
-    g.append(el("text", { class: "values", x: middle, y: losses ? 12.5 : 16, "font-size": font }, text));
+    inner.append(el("text", { class: "values", x: middle, y: losses ? 12.5 : 16, "font-size": font }, text));
   }
+  g.append(inner);
   if (losses && piece.hits) drawLosses(g, piece.hits, -half + 15, half - 3);
   g.append(el("rect", { class: "rim", x: -half, y: -20, width: length, height: 40, rx: 5 }));
+}
+
+/** Two shadows, a wide faint one and a close one: a soft edge. They fall down the screen however a counter lies. */
+function shadows(turn: number): ((half: number) => Attrs)[] {
+  const a = (-turn * Math.PI) / 180;
+  const fall = (far: number): Point => [round(far * Math.sin(-a)), round(far * Math.cos(a))];
+  return (
+    [
+      ["shadow soft", 1.6, 2.2],
+      ["shadow", 0.4, 1.4],
+    ] as const
+  ).map(([kind, more, far]) => (half) => {
+    const [dx, dy] = fall(far);
+    return { class: kind, x: -half - more + dx, y: -20 - more + dy, width: 2 * (half + more), height: 40 + 2 * more };
+  });
 }
 
 /** Losses as notches along the lower edge: filled of total. */
@@ -81,7 +110,8 @@ function drawMedallion(g: SVGGElement, piece: Piece): void {
   const name = nameOf(piece);
   const values = (piece.values ?? []).filter(Boolean);
   g.append(
-    el("circle", { class: "shadow", cx: 0.8, cy: 1.6, r: 19 }),
+    el("circle", { class: "shadow soft", cy: 2.2, r: 20.8 }),
+    el("circle", { class: "shadow", cy: 1.4, r: 19.4 }),
     el("circle", { class: "disc", r: 19 }),
     el("circle", { class: "inner-ring", r: 16.2 }),
     el("text", { class: "initial", y: values.length ? 3 : 6 }, initials(name)),
@@ -174,16 +204,18 @@ export function describePiece(piece: Piece): string {
   return parts.join(", ");
 }
 
+/** Where a piece faces, as the log and the options say it: the top of the map is north, however it is laid. */
 export function facingWord(degrees: number): string {
-  const names = ["right", "upper right", "up", "upper left", "left", "lower left", "down", "lower right"];
-  return names[Math.round((((degrees % 360) + 360) % 360) / 45) % 8] ?? "right";
+  const points = ["east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east"];
+  return points[Math.round((((degrees % 360) + 360) % 360) / 45) % 8] ?? "east";
 }
 
 /** Glyphs, emblems and patterns once a page: counters refer to them. */
 export function symbols(): SVGSVGElement {
   const defs = el("defs");
   for (const [name, d] of Object.entries(GLYPHS)) {
-    defs.append(el("symbol", { id: `glyph-${name}`, viewBox: "0 0 24 24" }, el("path", { class: "glyph-line", d })));
+    const weight = HEAVY.has(name) ? "glyph-line heavy" : "glyph-line";
+    defs.append(el("symbol", { id: `glyph-${name}`, viewBox: "0 0 24 24" }, el("path", { class: weight, d })));
   }
   for (const [name, d] of Object.entries(EMBLEMS)) {
     defs.append(

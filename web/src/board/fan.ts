@@ -4,6 +4,7 @@ import { nameOf } from "../scene";
 import type { View } from "./camera";
 import { drawCounter } from "./counter";
 import { type Box, covered } from "./room";
+import { lyingOver } from "./sight";
 import type { Pile } from "./standing";
 import { el, type Point, round } from "./svg";
 
@@ -98,9 +99,6 @@ function drawFan(pile: Pile, columns: number): SVGGElement {
 }
 
 const [OPEN_AFTER, FOLD_AFTER] = [350, 300];
-/** What lies over the board: its tools, the tabs of several boards, the small board in the corner. */
-const OVER_BOARD = ".board-tools, .board-tabs, .overview";
-
 /** The one fan of a board: it opens where the pointer rests and folds when the pointer has gone. */
 export class Fan {
   readonly node = el("g", { class: "fan" });
@@ -115,7 +113,7 @@ export class Fan {
     const [[left, top, right, bottom] = [0, 0, 0, 0]] = covered([pile], shifts, k, size);
     const { clientWidth, clientHeight } = this.host;
     const box: Box = [left + x, top + y, right + x, bottom + y];
-    const plan = planFan(pile.pieces.length, box, [clientWidth, clientHeight], this.taken(), size);
+    const plan = planFan(pile.pieces.length, box, [clientWidth, clientHeight], lyingOver(this.host), size);
     const sheet = drawFan(pile, plan.columns);
     const at = `translate(${round((plan.at[0] - x) / k)} ${round((plan.at[1] - y) / k)})`;
     sheet.setAttribute("transform", `${at} scale(${(plan.scale / k).toFixed(4)})`);
@@ -137,13 +135,5 @@ export class Fan {
   wait(open?: () => void): void {
     clearTimeout(this.timer);
     if (open) this.timer = window.setTimeout(open, OPEN_AFTER);
-  }
-
-  private taken(): Box[] {
-    const own = this.host.getBoundingClientRect();
-    return [...(this.host.closest(".boards")?.querySelectorAll(OVER_BOARD) ?? [])].map((node): Box => {
-      const { left, top, right, bottom } = node.getBoundingClientRect();
-      return [left - own.left, top - own.top, right - own.left, bottom - own.top];
-    });
   }
 }

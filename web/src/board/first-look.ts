@@ -20,14 +20,30 @@ function frame(camera: Camera, ground: Ground, host: HTMLElement, pieces: Point[
   camera.fit();
   const { fitted } = camera;
   const apart = (ground.gap ?? 0) * fitted;
-  if (apart > 42 || pieces.length < 2) return;
+  if (pieces.length < 2 || (apart > 42 && ground.height * fitted > host.clientHeight * 0.92)) return;
   const around = (points: Point[], most: number): void => {
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
     camera.frame(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), fitted * most);
   };
   around([...pieces, ...lit], 1.6);
-  const low = ground.height * camera.view.k < host.clientHeight * 0.74;
-  if (lit.length && host.clientHeight > 420 && (apart < 24 || low)) around(lit, 1.55);
+  const tall = host.clientHeight > 420;
+  if (lit.length && tall && (apart < 24 || crowded(pieces) * fitted < CROWDED)) around(lit, 1.7);
+  const low = ground.height * camera.view.k < host.clientHeight * 0.92;
+  const fills = host.clientHeight / ground.height < fitted * 1.8;
+  const focus = lit.length ? lit : pieces;
+  if (tall && low && fills) camera.cover([mean(focus.map((p) => p[0])), mean(focus.map((p) => p[1]))]);
+}
+
+/** Piles closer than this cover each other. */
+const CROWDED = 44;
+
+/** How far a quarter of the pieces' places are from the next at most. */
+function crowded(points: Point[]): number {
+  const places = [...new Map(points.map((p) => [p.join(), p])).values()];
+  const nearest = places.map((a) =>
+    Math.min(...places.filter((b) => b !== a).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1]))),
+  );
+  return nearest.sort((a, b) => a - b)[Math.floor(nearest.length / 4)] ?? Infinity;
 }
 
 const mean = (values: number[]): number => values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);

@@ -14,6 +14,7 @@ export function geoGround(board: GeoBoard): Ground {
   const p = conic(board.bounds, 1400);
   const land = landPath(p);
   const below = el("g", { class: "ground geo" });
+  const nodes = el("g", { class: "ground geo nodes" });
   const above = el("g", { class: "ground geo above", "aria-hidden": "true" });
   const places = new Map<string, Place>();
   const tints = new Map<string, SVGElement[]>();
@@ -53,7 +54,7 @@ export function geoGround(board: GeoBoard): Ground {
   drawAreas(p, areas, board.links, plate, places, tints, clip);
   plate.append(drawRelief(p), el("path", { class: "coast", d: land }), drawWaterNames(p, seas.length > 0));
   drawLinks(p, board, below);
-  drawPoints(p, points, board.regions ?? [], below, places, tints);
+  drawPoints(p, points, board.regions ?? [], nodes, places, tints);
   const labels = [
     ...nameSpaces(p, points, above, "place"),
     ...nameSpaces(p, seas, above, "sea"),
@@ -68,6 +69,7 @@ export function geoGround(board: GeoBoard): Ground {
     height: p.height,
     places,
     below,
+    nodes,
     above,
     gap,
     labels,
@@ -343,11 +345,10 @@ function drawPoints(
   p: Projection,
   points: GeoSpace[],
   regions: readonly Region[],
-  below: SVGGElement,
+  layer: SVGGElement,
   places: Map<string, Place>,
   tints: Map<string, SVGElement[]>,
 ): void {
-  const layer = el("g", { class: "nodes" });
   for (const s of points) {
     const [x, y] = pointOf(p, s);
     const r = RADIUS[rankOf(s)];
@@ -377,7 +378,6 @@ function drawPoints(
       text: describe(s, regions),
     });
   }
-  below.append(layer);
 }
 
 function adjacency(board: GeoBoard): Map<string, string[]> {

@@ -47,6 +47,8 @@ export interface Ground {
   /** 0: counters grow with the board; 1: they keep their size on the screen. */
   steady: number;
   places: Map<string, Place>;
+  /** How far the map is turned to the left on the screen, in degrees. */
+  turn?: number;
   /** The usual distance between neighbours, where places lie freely. */
   gap?: number;
   /** Names that give way to each other, the most important first. */
@@ -55,8 +57,11 @@ export interface Ground {
   standing: "piles" | "grid" | "hex";
   /** The board in a few shapes, for the small picture in the corner. */
   sketch(): SVGElement[];
-  /** Draws what never changes, below and above what does. */
+  /** Draws what hardly ever changes, on a sheet of its own: moved with the board, not painted with it. */
   below: SVGGElement;
+  /** Draws what is part of the ground and changes with its owners. */
+  nodes?: SVGGElement;
+  /** Names, above what changes. */
   above: SVGGElement;
   /** Colours a place by its owner; null takes the colour away. */
   own(id: string, side: Side | null): void;

@@ -1,45 +1,50 @@
-// The hex board: ground tints by terrain, elevation by contours with hachures, hexsides by kind.
+// The hex board, drawn like an engraved battle plan: quiet tones with strokes, slopes as hachures, rivers with banks.
 
-import type { HexBoard } from "../generated";
+import type { Hex, HexBoard } from "../generated";
 import { EDGES, GROUNDS, type Texture } from "../look/land";
 import { title } from "../scene";
 import type { Ground, Place } from "./ground";
 import { HexGrid } from "./hexgrid";
-import { at, el, hash, type Point, polygon, round } from "./svg";
+import { bounds, chains, hachures, joined, pathOf, region, type Side, soft } from "./plan";
+import { el, type Point, polygon, round } from "./svg";
+import { strokes } from "./texture";
 
-export function hexGround(board: HexBoard): Ground {
-  const grid = new HexGrid(board);
+/** The map turned a quarter where that makes everything so much larger in a pane of this shape. */
+const WORTH_TURNING = 1.05;
+
+/** Whether a map lies better on its side in a pane. */
+export function liesBetter(board: HexBoard, pane: Point): boolean {
+  const { width, height } = new HexGrid(board);
+  const fits = (w: number, h: number): number => Math.min(pane[0] / w, pane[1] / h);
+  return fits(height, width) > WORTH_TURNING * fits(width, height);
+}
+
+interface Plan {
+  grid: HexGrid;
+  ids: string[];
+  hexes: Map<string, Hex>;
+  level(id: string): number;
+  /** The level of most of the field. */
+  base: number;
+  below: SVGGElement;
+}
+
+export function hexGround(board: HexBoard, turned = false): Ground {
+  const grid = new HexGrid(board, { turned });
   const ids = grid.ids();
-  const special = new Map((board.hexes ?? []).map((hex) => [hex.id, hex]));
-  const level = (id: string): number => special.get(id)?.level ?? 0;
-  const places = new Map<string, Place>();
-  for (const id of ids) {
-    const hex = special.get(id);
-    const notes = [
-      hex?.terrain && hex.terrain !== "clear" ? title(hex.terrain) : "",
-      level(id) ? `level ${level(id)}` : "",
-    ];
-    places.set(id, {
-      id,
-      name: hex?.name ? `${hex.name} (${id})` : id,
-      kind: "hex",
-      centre: grid.centre(id),
-      shape: polygon(grid.corners(id, 1.2)),
-      text: notes.filter(Boolean).join(" · ") || undefined,
-    });
-  }
+  const hexes = new Map((board.hexes ?? []).map((hex) => [hex.id, hex]));
+  const level = (id: string): number => hexes.get(id)?.level ?? 0;
   const below = el("g", { class: "ground hexes" });
   const above = el("g", { class: "ground hexes above", "aria-hidden": "true" });
-  below.append(
-    el("rect", { class: "plain", x: -2000, y: -2000, width: grid.width + 4000, height: grid.height + 4000 }),
-  );
-  below.append(el("path", { class: "field", d: ids.map((id) => polygon(grid.corners(id))).join("") }));
-  drawLevels(grid, ids, level, below);
-  drawTerrain(grid, board, below);
-  below.append(el("path", { class: "grid", d: ids.map((id) => polygon(grid.corners(id))).join("") }));
-  drawContours(grid, ids, level, below);
-  drawHexsides(grid, board, below);
-  drawNumbers(grid, ids, level, below);
+  const plan: Plan = { grid, ids, hexes, level, base: mostCommon(ids.map(level)), below };
+  const whole = ids.map((id) => polygon(grid.corners(id))).join("");
+  below.append(el("path", { class: "field", d: whole }));
+  drawLevels(plan);
+  drawTerrain(plan);
+  drawSlopes(plan);
+  below.append(el("path", { class: "grid", d: whole }));
+  drawHexsides(plan, board);
+  drawNumbers(plan);
   for (const hex of board.hexes ?? []) {
     if (!hex.name) continue;
     const [x, y] = grid.centre(hex.id);
@@ -48,12 +53,13 @@ export function hexGround(board: HexBoard): Ground {
   return {
     width: grid.width,
     height: grid.height,
-    places,
+    places: placesOf(plan),
     below,
     above,
     counter: grid.size * 1.22,
     steady: 0,
     standing: "hex",
+    turn: turned ? 90 : 0,
     sketch: () =>
       [...below.querySelectorAll<SVGElement>(".field, .level, .texture")].map((node) => node.cloneNode() as SVGElement),
     own: () => undefined,
@@ -61,18 +67,25 @@ export function hexGround(board: HexBoard): Ground {
   };
 }
 
-function drawLevels(grid: HexGrid, ids: string[], level: (id: string) => number, below: SVGGElement): void {
-  const levels = [...new Set(ids.map(level))].sort((a, b) => a - b);
-  const base = mostCommon(ids.map(level));
-  for (const n of levels) {
-    if (n === base) continue;
-    const step = Math.max(-4, Math.min(6, n - base));
-    const d = ids
-      .filter((id) => level(id) === n)
-      .map((id) => polygon(grid.corners(id, -0.3)))
-      .join("");
-    below.append(el("path", { class: "level", "data-step": step, d }));
-  }
+function placesOf({ grid, ids, hexes, level }: Plan): Map<string, Place> {
+  return new Map(
+    ids.map((id) => {
+      const hex = hexes.get(id);
+      const notes = [
+        hex?.terrain && hex.terrain !== "clear" ? title(hex.terrain) : "",
+        level(id) ? `level ${level(id)}` : "",
+      ];
+      const place: Place = {
+        id,
+        name: hex?.name ? `${hex.name} (${id})` : id,
+        kind: "hex",
+        centre: grid.centre(id),
+        shape: polygon(grid.corners(id, 1.2)),
+        text: notes.filter(Boolean).join(" · ") || undefined,
+      };
+      return [id, place];
+    }),
+  );
 }
 
 function mostCommon(values: number[]): number {
@@ -81,88 +94,112 @@ function mostCommon(values: number[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** Contour lines stand on hexsides between levels; ticks point downhill, more of them for a steeper fall. */
-function drawContours(grid: HexGrid, ids: string[], level: (id: string) => number, below: SVGGElement): void {
-  let lines = "";
-  let ticks = "";
-  for (const id of ids) {
-    for (const other of grid.neighbours(id)) {
-      const fall = level(id) - level(other);
-      if (fall <= 0) continue;
-      const side = grid.side(id, other);
-      if (!side) continue;
-      lines += `M${at(side[0])}L${at(side[1])}`;
-      const [cx, cy] = grid.centre(other);
-      const count = Math.min(7, 2 + 2 * fall);
-      for (let i = 1; i <= count; i++) {
-        const t = i / (count + 1);
-        const x = side[0][0] + (side[1][0] - side[0][0]) * t;
-        const y = side[0][1] + (side[1][1] - side[0][1]) * t;
-        const length = Math.hypot(cx - x, cy - y);
-        const reach = 3 + 1.5 * Math.min(3, fall);
-        ticks += `M${at([x, y])}L${at([x + ((cx - x) / length) * reach, y + ((cy - y) / length) * reach])}`;
-      }
+const textureOf = (hex: Hex | undefined): Texture | null => (hex?.terrain ? GROUNDS[hex.terrain].texture : null);
+
+/** Higher and lower ground as soft patches, one on the other, each a little stronger. */
+function drawLevels({ grid, ids, level, base, below }: Plan): void {
+  const levels = [...new Set(ids.map(level))].sort((a, b) => a - b);
+  for (const n of levels.filter((n) => n > base)) {
+    below.append(el("path", { class: "level up", d: region(grid, (id) => level(id) >= n, ids) }));
+  }
+  for (const n of levels.filter((n) => n < base).reverse()) {
+    below.append(el("path", { class: "level down", d: region(grid, (id) => level(id) <= n, ids) }));
+  }
+}
+
+/** Hachures on every slope, from the crest down; none into the water, which has banks. */
+function drawSlopes({ grid, ids, hexes, level, below }: Plan): void {
+  const levels = [...new Set(ids.map(level))].sort((a, b) => a - b).slice(1);
+  const wet = (id: string): boolean => textureOf(hexes.get(id)) === "water";
+  let [crest, falls] = ["", ""];
+  for (const n of levels) {
+    const high = (id: string): boolean => level(id) >= n || wet(id);
+    for (const chain of chains(bounds(grid, high, ids, false))) {
+      const line = soft(chain);
+      crest += pathOf(line);
+      falls += hachures(line, 1, `${n}${chain[0]}`);
     }
   }
-  below.append(el("path", { class: "hachure", d: ticks }), el("path", { class: "contour", d: lines }));
+  below.append(el("path", { class: "hachure", d: falls }), el("path", { class: "contour", d: crest }));
 }
 
-function drawTerrain(grid: HexGrid, board: HexBoard, below: SVGGElement): void {
-  const fill = new Map<Texture, string>();
-  const marks = new Map<Texture, string>();
-  for (const hex of board.hexes ?? []) {
-    const texture = hex.terrain ? GROUNDS[hex.terrain].texture : null;
-    if (!texture) continue;
-    fill.set(texture, (fill.get(texture) ?? "") + polygon(grid.corners(hex.id, -0.3)));
-    marks.set(texture, (marks.get(texture) ?? "") + texturing(texture, grid.centre(hex.id), grid.size, hex.id));
+/** Patches of ground in their tone, then their strokes; grass on open ground. */
+function drawTerrain({ grid, ids, hexes, below }: Plan): void {
+  const marks = new Map<string, string>();
+  const patches = new Map<Texture, Set<string>>();
+  for (const id of ids) {
+    const texture = textureOf(hexes.get(id));
+    const kind = texture ?? "grass";
+    if (texture) patches.set(texture, (patches.get(texture) ?? new Set()).add(id));
+    marks.set(kind, (marks.get(kind) ?? "") + strokes(kind, grid.centre(id), grid.size, id));
   }
-  for (const [texture, d] of fill) below.append(el("path", { class: `texture ${texture}`, d }));
-  for (const [texture, d] of marks) below.append(el("path", { class: `texture-mark ${texture}`, d }));
+  below.append(el("path", { class: "texture-mark grass", d: marks.get("grass") ?? "" }));
+  for (const [texture, members] of patches) {
+    const d = region(grid, (id) => members.has(id), ids);
+    below.append(el("path", { class: `texture ${texture}`, d }));
+    if (texture === "water") drawBanks(grid, d, below);
+    below.append(el("path", { class: `texture-mark ${texture}`, d: marks.get(texture) ?? "" }));
+  }
 }
 
-/** The strokes of one spot, around (u, v) or, for a single drawing, around the middle (x, y). */
-const STROKES: Record<Texture, { spots: number; stroke: (u: number, v: number, x: number, y: number) => string }> = {
-  woods: { spots: 5, stroke: (u, v) => `M${u - 3} ${v + 3}a3.2 3.2 0 1 1 6 0M${u} ${v + 6}v-4` },
-  water: { spots: 2, stroke: (u, v) => `M${u - 8} ${v}q4 -3 8 0t8 0` },
-  marsh: { spots: 5, stroke: (u, v) => `M${u - 4} ${v}h8M${u - 2} ${v}v-4M${u} ${v}v-5M${u + 2} ${v}v-4` },
-  rocky: { spots: 5, stroke: (u, v) => `M${u - 3} ${v + 2}l2 -4 3 1 1 3z` },
-  peak: { spots: 5, stroke: (u, v) => `M${u - 5} ${v + 4}l5 -9 5 9` },
-  town: { spots: 1, stroke: (_u, _v, x, y) => `M${x - 8} ${y + 6}v-8l4 -4 4 4v8zM${x + 2} ${y + 6}v-6l3 -3 3 3v6z` },
-  sand: { spots: 5, stroke: (u, v) => `M${u} ${v}h.1M${u + 4} ${v + 2}h.1` },
-  bare: { spots: 5, stroke: (u, v) => `M${u - 2} ${v}h4` },
-};
-
-/** A few strokes that say what a hex is, also without colour. */
-function texturing(texture: Texture, [x, y]: Point, size: number, seed: string): string {
-  const { spots, stroke } = STROKES[texture];
-  return Array.from({ length: spots }, (_, i) => {
-    const a = hash(`${seed}${i}`) * Math.PI * 2;
-    const r = (0.25 + 0.4 * hash(`${i}${seed}`)) * size;
-    return stroke(round(x + r * Math.cos(a)), round(y + r * Math.sin(a)), round(x), round(y));
-  }).join("");
+/** Lines along the shore, fainter further out, as on a chart. */
+function drawBanks(grid: HexGrid, d: string, below: SVGGElement): void {
+  const clip = `water-${grid.board.id.replaceAll("/", "-")}`;
+  below.append(
+    el("clipPath", { id: clip }, el("path", { d, "clip-rule": "evenodd" })),
+    el(
+      "g",
+      { "clip-path": `url(#${clip})` },
+      ...["third", "second", "first"].flatMap((row) => [
+        el("path", { class: `shore ${row} line`, d }),
+        el("path", { class: `shore ${row}`, d }),
+      ]),
+    ),
+    el("path", { class: "bank", d }),
+  );
 }
 
-function drawHexsides(grid: HexGrid, board: HexBoard, below: SVGGElement): void {
-  const paths = new Map<string, string>();
+function drawHexsides({ grid, below, level }: Plan, board: HexBoard): void {
+  const sides = new Map<string, Side[]>();
+  let ticks = "";
   for (const { a, b, kind } of board.hexsides ?? []) {
     const side = grid.side(a, b);
     if (!side) continue;
     const style = EDGES[kind];
-    paths.set(style, `${paths.get(style) ?? ""}M${at(side[0])}L${at(side[1])}`);
+    sides.set(style, [...(sides.get(style) ?? []), side]);
+    if (style === "cliff") ticks += pickets(side, grid.centre(level(a) < level(b) ? a : b));
   }
-  for (const [style, d] of paths) {
+  for (const [style, found] of sides) {
+    const winding = style === "river";
+    const d = joined(found)
+      .map((chain) => pathOf(winding || style === "cliff" ? soft(chain) : chain))
+      .join("");
+    if (winding) below.append(el("path", { class: "hexside river-bank", d }));
     if (style === "wall" || style === "gate") below.append(el("path", { class: "hexside wall-base", d }));
     below.append(el("path", { class: `hexside ${style}`, d }));
+    if (winding) below.append(el("path", { class: "hexside river-light", d }));
   }
+  below.append(el("path", { class: "hexside cliff-ticks", d: ticks }));
 }
 
-function drawNumbers(grid: HexGrid, ids: string[], level: (id: string) => number, below: SVGGElement): void {
+/** Short strokes from a steep bank down to its foot. */
+function pickets([a, b]: Side, foot: Point): string {
+  return [0.1, 0.3, 0.5, 0.7, 0.9]
+    .map((t) => {
+      const [x, y] = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+      const length = Math.hypot(foot[0] - x, foot[1] - y);
+      const reach = t === 0.5 ? 9 : 7;
+      return `M${round(x)} ${round(y)}l${round(((foot[0] - x) / length) * reach)} ${round(((foot[1] - y) / length) * reach)}`;
+    })
+    .join("");
+}
+
+function drawNumbers({ grid, ids, level, base, below }: Plan): void {
   const layer = el("g", { class: "hex-numbers", "aria-hidden": "true" });
-  const base = mostCommon(ids.map(level));
   for (const id of ids) {
     const [x, y] = grid.centre(id);
     const high = level(id) === base ? "" : ` ▲${level(id)}`;
-    layer.append(el("text", { x: round(x), y: round(y - grid.size * 0.66) }, id + high));
+    layer.append(el("text", { x: round(x), y: round(y - grid.size * (grid.turned ? 0.6 : 0.66)) }, id + high));
   }
   below.append(layer);
 }

@@ -8,6 +8,8 @@ const ROOT3 = Math.sqrt(3);
 export class HexGrid {
   readonly size: number;
   readonly flat: boolean;
+  /** Laid with the map's west at the foot of the screen: a quarter turn to the left. */
+  readonly turned: boolean;
   readonly width: number;
   readonly height: number;
   private readonly first: [number, number];
@@ -16,9 +18,10 @@ export class HexGrid {
 
   constructor(
     readonly board: HexBoard,
-    size = 30,
+    { size = 30, turned = false }: { size?: number; turned?: boolean } = {},
   ) {
     this.size = size;
+    this.turned = turned;
     this.flat = board.flat ?? true;
     this.first = board.first ?? [1, 1];
     this.lowered = (board.shift ?? "even") === "even" ? 1 : 0;
@@ -27,7 +30,7 @@ export class HexGrid {
     const across = this.flat ? rows : columns;
     const a = (1.5 * long + 0.5) * size;
     const b = (across + 0.5) * ROOT3 * size;
-    [this.width, this.height] = this.flat ? [a, b] : [b, a];
+    [this.width, this.height] = this.flat === turned ? [b, a] : [a, b];
   }
 
   parse(id: string): [column: number, row: number] {
@@ -57,14 +60,15 @@ export class HexGrid {
     const [c, r] = [column - this.first[0], row - this.first[1]];
     const half = (n: number): number => (Math.abs(n % 2) === this.lowered ? 0.5 : 0);
     const s = this.size;
-    return this.flat
+    const [x, y]: Point = this.flat
       ? [s + c * 1.5 * s, (r + 0.5 + half(column)) * ROOT3 * s]
       : [(c + 0.5 + half(row)) * ROOT3 * s, s + r * 1.5 * s];
+    return this.turned ? [y, this.height - x] : [x, y];
   }
 
   corners(id: string, inset = 0): Point[] {
     const [x, y] = this.centre(id);
-    return ngon(x, y, this.size - inset, 6, this.flat ? 0 : Math.PI / 6);
+    return ngon(x, y, this.size - inset, 6, this.flat === this.turned ? Math.PI / 6 : 0);
   }
 
   neighbours(id: string): string[] {

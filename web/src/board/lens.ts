@@ -7,12 +7,16 @@ const POWER = 2.2;
 
 export class Lens {
   readonly node = el("g", { class: "lens", visibility: "hidden" });
-  private readonly image: SVGUseElement;
+  private readonly image = el("g");
   private shows = false;
 
-  constructor(private readonly world: string) {
-    const clip = `${world}-lens`;
-    this.image = el("use");
+  /** The board that changes, and the ground under it, which is drawn apart. */
+  constructor(
+    private readonly world: SVGGElement,
+    private readonly ground: SVGGElement,
+  ) {
+    const clip = `${world.id}-lens`;
+    ground.id = `${world.id}-ground`;
     this.node.append(
       el("defs", {}, el("clipPath", { id: clip }, el("circle", { r: RADIUS }))),
       el("circle", { class: "lens-back", r: RADIUS }),
@@ -24,8 +28,8 @@ export class Lens {
   /** The copy of the board exists only while the lens is in use. */
   use(on: boolean): void {
     this.shows = on;
-    if (on) this.image.setAttribute("href", `#${this.world}`);
-    else this.image.removeAttribute("href");
+    const copies = [this.ground, this.world].map(({ id }) => el("use", { href: `#${id}` }));
+    this.image.replaceChildren(...(on ? copies : []));
     this.hide();
   }
 
@@ -43,6 +47,7 @@ export class Lens {
     const aside = finger ? (y > RADIUS * 1.4 ? -RADIUS * 1.15 : RADIUS * 1.25) : 0;
     this.node.setAttribute("visibility", "visible");
     this.node.setAttribute("transform", `translate(${x} ${y + aside})`);
+    this.image.firstElementChild?.setAttribute("transform", this.world.getAttribute("transform") ?? "");
     this.image.setAttribute("transform", `scale(${POWER}) translate(${-x} ${-y})`);
   }
 }

@@ -5,14 +5,15 @@ import type { Ground, Place } from "./ground";
 import { clipped, outline } from "./shapes";
 import { at, el, type Point } from "./svg";
 
-export function drawOverlay(ground: Ground, overlay: Overlay): SVGGElement {
+/** `row` keeps the values of several overlays apart. */
+export function drawOverlay(ground: Ground, overlay: Overlay, row = 0): SVGGElement {
   const shades: [Place, SVGElement][] = [];
   const values: SVGElement[] = [];
   for (const [id, shade] of Object.entries(overlay.spaces)) {
     const place = ground.places.get(id);
     if (!place) continue;
     shades.push([place, tinted(place, overlay.kind, shade)]);
-    if (shade.value !== undefined) values.push(written(ground, place, shade.value));
+    if (shade.value !== undefined) values.push(written(ground, place, shade.value, row));
   }
   return el(
     "g",
@@ -30,12 +31,25 @@ function tinted(place: Place, kind: string, shade: Shade): SVGElement {
   return shape;
 }
 
-function written(ground: Ground, place: Place, value: string): SVGElement {
-  const [x, y] = place.centre;
+/** Half the width of a value's seal, and how far above its place it stands, at full scale. */
+export const valueBox = (value: string, row: number): { half: number; up: number; high: number } => ({
+  half: 5 + 3.6 * value.length,
+  up: 13 + 17 * row,
+  high: 15,
+});
+
+/** A value on a small seal of its own, so that it is never read as part of a name. */
+function written(ground: Ground, place: Place, value: string, row: number): SVGElement {
+  const { half, up, high } = valueBox(value, row);
   return el(
     "g",
-    { transform: `translate(${at([x, y])})` },
-    el("g", { class: ground.steady ? "steady" : "fixed" }, el("text", { class: "shade-value", y: -12 }, value)),
+    { transform: `translate(${at(place.centre)})` },
+    el(
+      "g",
+      { class: ground.steady ? "steady" : "fixed" },
+      el("rect", { class: "value-seal", x: -half, y: -up - high, width: 2 * half, height: high, rx: 7 }),
+      el("text", { class: "shade-value", y: -up - 3.4 }, value),
+    ),
   );
 }
 

@@ -82,3 +82,21 @@ export class Overview {
     this.frame.setAttribute("stroke-width", String(round(2 * this.unit)));
   }
 }
+
+/** Where north is: the words of a game speak of it, and a map may lie on its side. */
+export function compass(turn: number): SVGSVGElement {
+  const said = turn === 90 ? "North is to the left" : "North is up";
+  return el(
+    "svg",
+    { class: "compass", viewBox: "-20 -20 40 40", width: 40, height: 40, role: "img", "aria-label": said },
+    el("title", {}, said),
+    el("circle", { class: "compass-ring", r: 17 }),
+    el(
+      "g",
+      { transform: `rotate(${-turn})` },
+      el("path", { class: "compass-north", d: "M0 -14L4 0H-4z" }),
+      el("path", { class: "compass-south", d: "M0 14L4 0H-4z" }),
+    ),
+    el("text", { class: "compass-n", x: turn ? -8 : 8, y: turn ? -5 : -4 }, "N"),
+  );
+}

@@ -18,9 +18,10 @@ export function drawPile(ground: Ground, pile: Pile): SVGGElement {
     );
   if (pile.pieces.length > 2) body.append(el("rect", { class: "under", x: -15, y: -25, width: 40, height: 40, rx: 5 }));
   if (several) body.append(el("rect", { class: "under", x: -17.5, y: -22.5, width: 40, height: 40, rx: 5 }));
-  if (front) body.append(drawPiece(front, pile));
+  const turn = ground.turn ?? 0;
+  if (front) body.append(drawPiece(front, pile, turn));
   if (leader && leader !== front)
-    body.append(el("g", { transform: "translate(-17 -17) scale(.66)" }, drawPiece(leader, pile)));
+    body.append(el("g", { transform: "translate(-17 -17) scale(.66)" }, drawPiece(leader, pile, turn)));
   if (several)
     drawCount(
       body,
@@ -50,7 +51,7 @@ function sized(ground: Ground, body: SVGGElement, scale: number): SVGGElement {
   return el("g", { transform: `scale(${((ground.counter / 40) * scale).toFixed(4)})` }, body);
 }
 
-function drawPiece(piece: Piece, pile: Pile): SVGGElement {
+function drawPiece(piece: Piece, pile: Pile, turn: number): SVGGElement {
   const half = pile.length / 2;
   const wrapped = el(
     "g",
@@ -61,7 +62,7 @@ function drawPiece(piece: Piece, pile: Pile): SVGGElement {
       transform: pile.turn ? `rotate(${round(pile.turn)})` : null,
     },
     el("rect", { class: "glow", x: -half - 4, y: -24, width: pile.length + 8, height: 48, rx: 8 }),
-    drawCounter(piece, pile.length),
+    drawCounter(piece, pile.length, pile.turn),
   );
-  return piece.facing === undefined ? wrapped : el("g", {}, wrapped, drawFacing(piece.facing, 21));
+  return piece.facing === undefined ? wrapped : el("g", {}, wrapped, drawFacing(piece.facing + turn, 21));
 }

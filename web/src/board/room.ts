@@ -1,11 +1,12 @@
 // Room on the screen: piles that would cover each other move apart, names look for a free spot.
 
-import type { Space } from "../generated";
+import type { Overlay, Space } from "../generated";
 import type { Ground, Label, Spot } from "./ground";
 import { MOST_MARKS } from "./marks";
+import { valueBox } from "./overlay";
 import { SMALLEST_NAME } from "./scale";
 import type { Pile } from "./standing";
-import type { Point } from "./svg";
+import { type Point, put } from "./svg";
 
 /** Left, top, right, bottom on the screen. */
 export type Box = [number, number, number, number];
@@ -85,6 +86,19 @@ export function sealed(ground: Ground, spaces: Record<string, Space>, zoom: numb
   });
 }
 
+/** What the values of overlays cover. */
+export function valued(ground: Ground, overlays: readonly Overlay[], zoom: number, scale: number): Box[] {
+  return overlays.flatMap(({ spaces }, row) =>
+    Object.entries(spaces).flatMap(([id, { value }]) => {
+      const place = ground.places.get(id);
+      if (!place || value === undefined) return [];
+      const { half, up, high } = valueBox(value, row);
+      const [x, y] = [place.centre[0] * zoom, place.centre[1] * zoom];
+      return [[x - half * scale, y - (up + high) * scale, x + half * scale, y - up * scale] as Box];
+    }),
+  );
+}
+
 /**
  * Gives every name the first spot where it touches nothing, beginning with places that matter now; names that
  * find none wait for a closer look.
@@ -120,9 +134,9 @@ export function placeNames(
       (label.keep ? label.spots.find((spot) => fits(spot, [names])) : undefined);
     label.node.classList.toggle("crowded", own === undefined);
     if (!own) continue;
-    label.text.setAttribute("x", String(own.x));
-    label.text.setAttribute("y", String(own.y));
-    label.text.style.textAnchor = own.anchor;
+    put(label.text, "x", String(own.x));
+    put(label.text, "y", String(own.y));
+    if (label.text.style.textAnchor !== own.anchor) label.text.style.textAnchor = own.anchor;
     names.push(boxOf(label, own, zoom, size));
   }
 }

@@ -13,11 +13,35 @@ export function outline(place: Place, kind: string, r: number): SVGElement {
   );
 }
 
+/** A light on a place; on a hex with its number, because options speak of it. */
+export function lightOn(place: Place, kind: string): SVGElement {
+  const shape = outline(place, kind, 15);
+  if (place.kind !== "hex") return shape;
+  const [x, y] = place.centre;
+  return el("g", {}, shape, el("text", { class: "light-number", x: round(x), y: round(y - 15) }, place.id));
+}
+
 /** Shapes kept on land or on water: one clip for all of a kind, because a coastline is long. */
 export function clipped(shapes: [Place, SVGElement][]): SVGElement[] {
-  const groups = new Map<string, SVGElement[]>();
-  for (const [place, shape] of shapes) groups.set(place.clip ?? "", [...(groups.get(place.clip ?? "") ?? []), shape]);
-  return [...groups]
-    .sort(([a], [b]) => b.localeCompare(a))
-    .flatMap(([clip, members]) => (clip ? [el("g", { "clip-path": `url(#${clip})` }, ...members)] : members));
+  return byClip(shapes).map(([clip, members]) =>
+    clipTo(
+      clip,
+      members.map(([, shape]) => shape),
+    ),
+  );
 }
+
+/** Things of places by what they are clipped to, what is not clipped last. */
+export function byClip<T>(things: [Place, T][]): [clip: string, [Place, T][]][] {
+  const groups = new Map<string, [Place, T][]>();
+  for (const thing of things) {
+    const clip = thing[0].clip ?? "";
+    const group = groups.get(clip);
+    if (group) group.push(thing);
+    else groups.set(clip, [thing]);
+  }
+  return [...groups].sort(([a], [b]) => b.localeCompare(a));
+}
+
+export const clipTo = (clip: string, shapes: SVGElement[]): SVGElement =>
+  el("g", clip ? { "clip-path": `url(#${clip})` } : {}, ...shapes);

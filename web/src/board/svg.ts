@@ -18,6 +18,11 @@ export function el<K extends keyof SVGElementTagNameMap>(
   return node;
 }
 
+/** Sets an attribute only where it changes: what is set anew is painted anew, even if it is the same. */
+export function put(node: Element, name: string, value: string): void {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
 export type Point = [x: number, y: number];
 
 export const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`;

@@ -1,24 +1,30 @@
 // The board on the page: ground, owners, marks, pieces, lights, fan, lens, keyboard. Framework-free.
 
-import type { Board, Overlay, Piece, Space } from "../generated";
+import type { Board, Overlay, Piece, Side, Space } from "../generated";
 import type { Holder } from "../look/sides";
 import { boxGround } from "./boxes";
 import { Camera } from "./camera";
 import { describePiece } from "./counter";
+import { Drag, type DragHooks, type Ghost } from "./drag";
 import { Fan } from "./fan";
 import { firstLook } from "./first-look";
 import { type Ground, type Place, towards } from "./ground";
-import { hexGround } from "./hex";
+import { hexGround, liesBetter } from "./hex";
+import { Kept } from "./kept";
 import { Lens } from "./lens";
+import { drawLine, lineLabel, linesOf } from "./lines";
 import { drawMarks } from "./marks";
 import { drawOverlay } from "./overlay";
-import { Overview } from "./overview";
+import { compass, Overview } from "./overview";
 import { drawPile, tether } from "./pile";
-import { covered, placeNames, sealed, spread } from "./room";
-import { SMALLEST_NAME, screenScale } from "./scale";
-import { clipped, outline } from "./shapes";
+import { covered, placeNames, sealed, spread, valued } from "./room";
+import { screenScale } from "./scale";
+import { byClip, clipped, clipTo, lightOn, outline } from "./shapes";
+import { inSight, lyingOver } from "./sight";
+import { Stage } from "./stage";
 import { arrange, type Pile } from "./standing";
-import { el, type Point, round } from "./svg";
+import { el, type Point, put, round } from "./svg";
+import { Roads } from "./travel";
 
 export interface Lights {
   /** May be picked now. */
@@ -42,17 +48,21 @@ export interface BoardHooks {
   holder(space: Space): Holder | null;
   /** For the screen reader. */
   say(text: string): void;
+  /** Leading pieces by the hand. */
+  drag: DragHooks;
 }
 
 const NO_LIGHTS: Lights = { lit: new Set(), reach: new Set(), picked: new Set(), meant: new Set() };
 
-export async function groundFor(board: Board): Promise<Ground> {
-  if (board.kind === "hex") return hexGround(board);
+/** The ground of a board, laid the way a pane of this size lies. */
+export async function groundFor(board: Board, pane: Point): Promise<Ground> {
+  if (board.kind === "hex") return hexGround(board, liesBetter(board, pane));
   if (board.kind === "boxes") return boxGround(board);
   return (await import("./geo")).geoGround(board);
 }
 
 let count = 0;
+const RESTS_AFTER = 90;
 
 export class BoardView {
   readonly camera: Camera;
@@ -64,9 +74,20 @@ export class BoardView {
     marks: el("g", { class: "marks" }),
     pieces: el("g", { class: "pieces" }),
     tethers: el("g", { class: "tethers" }),
+    lines: el("g", { class: "lines", "aria-hidden": "true" }),
     cursor: el("g", { class: "cursor" }),
     hits: el("g", { class: "hits" }),
   };
+  private readonly stage: Stage;
+  private readonly compass: SVGElement;
+  private readonly counters = new Kept(this.layers.pieces);
+  private readonly lighted = new Kept(this.layers.lights);
+  private readonly lines = new Kept(this.layers.lines);
+  private readonly owners = new Map<string, Side | null>();
+  private marked = "";
+  private laid: readonly Overlay[] = [];
+  readonly roads: Roads;
+  private readonly drag: Drag;
   private readonly fanned: Fan;
   private readonly lens: Lens;
   private readonly overview: Overview;
@@ -81,6 +102,8 @@ export class BoardView {
   private pressed = false;
   private shown = false;
   private labelTimer = 0;
+  /** The zoom has changed since room was made. */
+  private unsettled = false;
 
   constructor(
     readonly host: HTMLElement,
@@ -89,33 +112,48 @@ export class BoardView {
     label: string,
     small = false,
   ) {
-    const id = `board-${++count}`;
     this.svg = el("svg", {
       class: `board ${ground.standing}`,
       role: "application",
       tabindex: 0,
       "aria-label": `${label}. Arrow keys move between places, Enter picks, N goes to the next thing you can choose.`,
     });
-    this.world.id = id;
+    this.world.id = `board-${++count}`;
     this.fanned = new Fan(host);
+    this.roads = new Roads(ground, () => this.camera);
+    this.drag = new Drag(
+      host,
+      ground,
+      () => this.camera,
+      { ...hooks.drag, begin: (id) => this.beginLeading(id) },
+      ([x, y]) => this.placeUnder([x, y]),
+      (id) => this.piles.flatMap((pile) => pile.pieces).find((piece) => piece.id === id) ?? null,
+    );
     this.world.append(
-      ground.below,
+      ...(ground.nodes ? [ground.nodes] : []),
       this.layers.overlays,
       this.layers.marks,
       this.layers.lights,
       this.layers.hits,
       ground.above,
+      this.roads.ways,
       this.layers.tethers,
       this.layers.pieces,
+      this.layers.lines,
+      this.roads.travellers,
+      this.drag.node,
       this.layers.cursor,
       this.fanned.node,
     );
-    this.lens = new Lens(id);
+    this.stage = new Stage(ground, this.svg, this.world);
+    this.lens = new Lens(this.world, ground.below);
     this.svg.append(this.world, this.lens.node);
-    host.append(this.svg);
+    host.append(this.stage.node);
     if (ground.standing !== "hex") this.drawHits();
+    this.compass = compass(ground.turn ?? 0);
     this.overview = new Overview(ground, (at) => this.camera.centre(at));
     if (!small) host.append(this.overview.node);
+    if (ground.standing === "hex") host.append(this.compass);
     this.camera = new Camera(host, ground, () => this.onCamera());
     this.observer = new ResizeObserver(() => {
       if (!this.shown && host.clientWidth > 0) this.lookFirst(small);
@@ -128,13 +166,20 @@ export class BoardView {
   /** Shows a position. Pieces that moved slide there. */
   show(spaces: Record<string, Space>, pieces: Piece[], animate: boolean): void {
     this.spaces = spaces;
-    for (const id of this.ground.places.keys()) this.ground.own(id, this.holder(id)?.side ?? null);
-    this.layers.marks.replaceChildren(...drawMarks(this.ground, spaces));
+    this.own();
+    this.mark();
     const before = this.places;
     this.piles = arrange(this.ground, pieces);
     this.places = new Map();
     for (const pile of this.piles) for (const p of pile.pieces) if (p.id) this.places.set(p.id, pile.centre);
-    this.layers.pieces.replaceChildren(...this.piles.map((pile) => drawPile(this.ground, pile)));
+    this.counters.show(
+      this.piles.map((pile) => ({
+        key: pile.key,
+        sign: JSON.stringify(pile),
+        draw: () => drawPile(this.ground, pile),
+      })),
+    );
+    this.layLines();
     this.settle();
     this.overview.show(this.piles);
     if (animate) this.slide(before);
@@ -146,16 +191,22 @@ export class BoardView {
   /** Lights what can be chosen, was picked, or is spoken of. */
   light(lights: Lights): void {
     this.lights = lights;
-    const marked: [Place, SVGElement][] = [];
+    const marked: [Place, string][] = [];
     for (const [id, place] of this.ground.places) {
       const kind = this.lightOf(id);
-      if (kind)
-        marked.push([
-          place,
-          outline(place, kind === "lit" && lights.reach.has(id) ? "light lit reach" : `light ${kind}`, 15),
-        ]);
+      if (kind) marked.push([place, kind === "lit" && lights.reach.has(id) ? "light lit reach" : `light ${kind}`]);
     }
-    this.layers.lights.replaceChildren(...clipped(marked));
+    this.lighted.show(
+      byClip(marked).map(([clip, shapes]) => ({
+        key: clip,
+        sign: JSON.stringify(shapes.map(([place, kind]) => [place.id, kind])),
+        draw: () =>
+          clipTo(
+            clip,
+            shapes.map(([place, kind]) => lightOn(place, kind)),
+          ),
+      })),
+    );
     for (const node of this.svg.querySelectorAll<SVGElement>("[data-refs]")) {
       const kinds = (node.dataset.refs ?? "").split(" ").map((ref) => this.lightOf(ref));
       for (const kind of ["lit", "picked", "meant"] as const) node.classList.toggle(kind, kinds.includes(kind));
@@ -165,7 +216,19 @@ export class BoardView {
 
   /** Lays things over the plate, under marks and counters. */
   lay(overlays: readonly Overlay[]): void {
-    this.layers.overlays.replaceChildren(...overlays.map((overlay) => drawOverlay(this.ground, overlay)));
+    this.layers.overlays.replaceChildren(...overlays.map((overlay, i) => drawOverlay(this.ground, overlay, i)));
+    this.laid = overlays;
+    this.settle();
+  }
+
+  /** Orders that are laid out and not given yet. */
+  layOut(ghosts: readonly Ghost[]): void {
+    this.drag.lay(ghosts);
+  }
+
+  /** What is known of where the held piece may go has changed. */
+  ledOn(): void {
+    this.drag.refresh();
   }
 
   hidePieces(hidden: boolean): void {
@@ -178,13 +241,27 @@ export class BoardView {
     this.svg.classList.toggle("with-lens", on);
   }
 
-  /** If nothing of these can be seen, brings the first into sight. */
-  notice(refs: Iterable<string>): void {
-    const { clientWidth: w, clientHeight: h } = this.host;
+  /**
+   * If nothing of these can be seen, goes to where they are: to their middle if all fit, else to the first. Where the
+   * board has none of them, the others are meant.
+   */
+  notice(refs: readonly string[], others: readonly string[] = []): void {
+    if (!this.shown) return;
     const { x, y, k } = this.camera.view;
-    const points = [...refs].map((ref) => this.pointOf(ref)).filter((p): p is Point => p !== null);
-    const seen = points.some(([px, py]) => px * k + x > 0 && px * k + x < w && py * k + y > 0 && py * k + y < h);
-    if (points[0] && !seen && this.shown) this.camera.reveal(points[0]);
+    const known = (some: readonly string[]): Point[] =>
+      some.map((ref) => this.pointOf(ref)).filter((point): point is Point => point !== null);
+    const points = known(refs).length ? known(refs) : known(others);
+    const pane: Point = [this.host.clientWidth, this.host.clientHeight];
+    const over = lyingOver(this.host);
+    const first = points[0];
+    if (!first || points.some(([px, py]) => inSight([px * k + x, py * k + y], pane, over, 44))) return;
+    const middle = ([0, 1] as const).map((i) => {
+      const along = points.map((point) => point[i]);
+      return [(Math.min(...along) + Math.max(...along)) / 2, (Math.max(...along) - Math.min(...along)) * k] as const;
+    });
+    const fits = middle.every(([, wide], i) => wide < (pane[i] as number) * 0.7);
+    this.camera.reveal(first);
+    if (fits && points.length > 1) this.camera.reveal(middle.map(([at]) => at) as Point);
   }
 
   /** Brings things into sight. */
@@ -202,11 +279,13 @@ export class BoardView {
   destroy(): void {
     this.observer.disconnect();
     this.camera.destroy();
+    this.drag.destroy();
     this.fanned.wait();
     clearTimeout(this.pressTimer);
     clearTimeout(this.labelTimer);
-    this.svg.remove();
+    this.stage.node.remove();
     this.overview.node.remove();
+    this.compass.remove();
   }
 
   // -- drawing -----------------------------------------------------------------------------------
@@ -221,6 +300,35 @@ export class BoardView {
       this.host,
       this.piles.map((pile) => pile.centre),
       lit,
+    );
+  }
+
+  /** Colours places by their holders, where these have changed. */
+  private own(): void {
+    for (const id of this.ground.places.keys()) {
+      const side = this.holder(id)?.side ?? null;
+      if (this.owners.has(id) && this.owners.get(id) === side) continue;
+      this.owners.set(id, side);
+      this.ground.own(id, side);
+    }
+  }
+
+  private mark(): void {
+    const marks = JSON.stringify(Object.entries(this.spaces).map(([id, space]) => [id, space.marks]));
+    if (marks === this.marked) return;
+    this.marked = marks;
+    this.layers.marks.replaceChildren(...drawMarks(this.ground, this.spaces));
+  }
+
+  /** Labels of battle lines, which are read from afar. */
+  private layLines(): void {
+    if (this.ground.standing !== "hex") return;
+    this.lines.show(
+      linesOf(this.piles, this.ground.counter * 3).map((line) => ({
+        key: line.piles.map((pile) => pile.key).join(),
+        sign: `${lineLabel(line)} ${line.at}`,
+        draw: () => drawLine(line),
+      })),
     );
   }
 
@@ -247,7 +355,7 @@ export class BoardView {
       const moved = pile.pieces.find((p) => p.id && before.has(p.id));
       const from = moved?.id ? before.get(moved.id) : undefined;
       if (!from || (from[0] === pile.centre[0] && from[1] === pile.centre[1])) continue;
-      const node = this.layers.pieces.querySelector<SVGElement>(`[data-pile="${CSS.escape(pile.key)}"]`);
+      const node = this.counters.node(pile.key);
       const [dx, dy] = this.shifts.get(pile.key) ?? [0, 0];
       const { k } = this.camera.view;
       const to = `translate(${pile.centre[0] + dx / k}px, ${pile.centre[1] + dy / k}px)`;
@@ -259,25 +367,28 @@ export class BoardView {
   }
 
   private onCamera(): void {
-    const { x, y, k } = this.camera.view;
-    const times = k / this.camera.fitted;
-    this.world.setAttribute("transform", `translate(${round(x)} ${round(y)}) scale(${k.toFixed(4)})`);
-    const { counter } = this.ground;
-    const scale = screenScale(this.ground, this.camera.fitted, times);
-    const grown = scale / k;
-    this.svg.style.setProperty("--steady", grown.toFixed(4));
-    this.svg.style.setProperty("--label", (SMALLEST_NAME / k).toFixed(4));
-    this.svg.style.setProperty("--counter", ((counter / 40) * grown).toFixed(4));
-    this.svg.classList.toggle("far", times < 1.6);
-    this.svg.classList.toggle("near", times >= 2.6 || k > 1.1);
-    this.overview.look(this.camera.view, this.host.clientWidth, this.host.clientHeight);
-    if (this.fanned.key) this.fan(this.fanned.key);
+    const { view, fitted } = this.camera;
+    if (this.stage.follow(view, fitted)) this.unsettled = true;
+    this.overview.look(view, this.host.clientWidth, this.host.clientHeight);
+    this.restSoon();
+  }
+
+  private restSoon(): void {
     clearTimeout(this.labelTimer);
-    this.labelTimer = window.setTimeout(() => this.settle(), 60);
+    this.labelTimer = window.setTimeout(() => this.rest(), RESTS_AFTER);
+  }
+
+  /** The camera has come to rest: what was only moved is drawn in its place. */
+  private rest(): void {
+    if (this.camera.grabbed) return this.restSoon();
+    this.stage.rest(this.camera.view);
+    if (this.unsettled) this.settle();
+    if (this.fanned.key) this.fan(this.fanned.key);
   }
 
   /** Makes room: piles move apart where they would cover each other, names go where they can be read. */
   private settle(): void {
+    this.unsettled = false;
     if (this.ground.standing !== "piles" || !this.shown) return;
     const { k } = this.camera.view;
     const scale = screenScale(this.ground, this.camera.fitted, k / this.camera.fitted);
@@ -286,8 +397,9 @@ export class BoardView {
     const tethers: SVGElement[] = [];
     for (const pile of this.piles) {
       const [dx, dy] = this.shifts.get(pile.key) ?? [0, 0];
-      const node = this.layers.pieces.querySelector<SVGElement>(`[data-pile="${CSS.escape(pile.key)}"]`);
-      node?.setAttribute("transform", `translate(${round(pile.centre[0] + dx / k)} ${round(pile.centre[1] + dy / k)})`);
+      const node = this.counters.node(pile.key);
+      const at: Point = [pile.centre[0] + dx / k, pile.centre[1] + dy / k];
+      if (node) put(node, "transform", `translate(${round(at[0])} ${round(at[1])})`);
       if (Math.hypot(dx, dy) > 9 * scale) tethers.push(tether(pile, [dx / k, dy / k], size / k));
     }
     this.layers.tethers.replaceChildren(...tethers);
@@ -295,7 +407,11 @@ export class BoardView {
       this.ground,
       k,
       scale,
-      [...covered(this.piles, this.shifts, k, size), ...sealed(this.ground, this.spaces, k, scale)],
+      [
+        ...covered(this.piles, this.shifts, k, size),
+        ...sealed(this.ground, this.spaces, k, scale),
+        ...valued(this.ground, this.laid, k, scale),
+      ],
       new Set([...this.lights.lit, ...this.piles.map((pile) => pile.place)]),
     );
   }
@@ -329,11 +445,16 @@ export class BoardView {
 
   private startPress(event: PointerEvent): void {
     clearTimeout(this.pressTimer);
+    const found = this.under(event);
+    if (!this.lens.on && !this.camera.pinching) {
+      const own = found.piece ? [found.piece] : (found.pile?.pieces.flatMap((p) => p.id ?? []) ?? []);
+      const lit = own.filter((id) => this.isLive(id));
+      this.drag.take(event, [...lit, ...own.filter((id) => !lit.includes(id))]);
+    }
     if (event.pointerType === "mouse") return;
     if (this.lens.on) return this.onHover(event);
-    const found = this.under(event);
     this.pressTimer = window.setTimeout(() => {
-      if (this.camera.dragging || this.camera.pinching || found.refs.length === 0) return;
+      if (this.drag.leading || this.camera.dragging || this.camera.pinching || found.refs.length === 0) return;
       this.pressed = true;
       this.hooks.look(found.refs, [event.clientX, event.clientY], "press");
     }, 450);
@@ -369,6 +490,20 @@ export class BoardView {
     return best;
   }
 
+  /** The place at a point of the screen, whatever has captured the pointer. */
+  private placeUnder([clientX, clientY]: Point): string | null {
+    const target = document.elementFromPoint(clientX, clientY);
+    if (!target || !this.host.contains(target)) return null;
+    return this.under({ target, clientX, clientY }).place;
+  }
+
+  /** A piece is taken up: a fan that is open, or about to open, would lie over where it may go. */
+  private beginLeading(id: string): void {
+    this.fanned.wait();
+    this.fanned.fold();
+    this.hooks.drag.begin(id);
+  }
+
   private onClick(event: MouseEvent): void {
     this.hooks.look([], null, "press");
     const { pile, piece, place } = this.under(event);
@@ -394,7 +529,7 @@ export class BoardView {
   private onHover(event: PointerEvent): void {
     const box = this.host.getBoundingClientRect();
     this.lens.move([event.clientX - box.left, event.clientY - box.top], event.pointerType !== "mouse");
-    if (event.pointerType !== "mouse" || event.buttons) return;
+    if (event.pointerType !== "mouse" || event.buttons || this.drag.leading) return;
     const found = this.under(event);
     this.hooks.look(found.refs, found.refs.length ? [event.clientX, event.clientY] : null, "hover");
     this.fanned.wait();
@@ -505,6 +640,9 @@ export class BoardView {
   }
 
   private pointOf(ref: string): Point | null {
-    return this.places.get(ref) ?? this.ground.places.get(ref)?.centre ?? null;
+    const pile = this.places.has(ref) ? this.piles.find(({ pieces }) => pieces.some((p) => p.id === ref)) : undefined;
+    if (!pile) return this.ground.places.get(ref)?.centre ?? null;
+    const unit = this.counterSize() / this.camera.view.k;
+    return [pile.centre[0] + pile.offset[0] * unit, pile.centre[1] + pile.offset[1] * unit];
   }
 }

@@ -47,6 +47,16 @@ export const GLYPHS = {
 
 export type Glyph = keyof typeof GLYPHS;
 
+/** Two weights: those who hold a line are filled, those who skirmish are drawn in line only. */
+export const HEAVY: ReadonlySet<string> = new Set<Glyph>([
+  "phalanx",
+  "hoplite",
+  "heavy_cavalry",
+  "lancer",
+  "elephant",
+  "chariot",
+]);
+
 /** How a kind of piece is drawn; a person stands at the shoulder of the troops, a medallion is round. */
 export interface KindLook {
   glyph: Glyph;
@@ -110,7 +120,7 @@ export const MARKS: Record<MarkKind, Glyph> = {
 };
 
 /** How a condition shows on a counter: paler, hatched, or as a letter in the corner. */
-export const CONDITIONS: Record<Condition, "spent" | "hatched" | { letter: string }> = {
+export const CONDITIONS: Record<Condition, "moved" | "hatched" | { letter: string }> = {
   aboard: { letter: "A" },
   acted: { letter: "A" },
   active: { letter: "A" },
@@ -124,7 +134,7 @@ export const CONDITIONS: Record<Condition, "spent" | "hatched" | { letter: strin
   idle: { letter: "I" },
   inside: { letter: "I" },
   king: { letter: "K" },
-  moved: "spent",
+  moved: "moved",
   no_momentum: { letter: "N" },
   rallied: { letter: "R" },
   reduced: { letter: "R" },

@@ -1,13 +1,13 @@
 // The table: rails beside the board on a wide screen, a sheet over it on a phone.
 
-import { computed, effect, signal, useSignal } from "@preact/signals";
+import { effect, signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Api } from "../api";
 import { Button, Emblem, ICONS } from "../panels/bits";
 import { BoardPane, boardKey, lensOn, piecesHidden } from "../panels/board-pane";
 import { Detail, PickMenu, WhyNot } from "../panels/detail";
 import { Curtain, dialog } from "../panels/dialogs";
-import { Latest } from "../panels/latest";
+import { Herald, Latest } from "../panels/latest";
 import { FactPanel, LedgerPanel, Stakes } from "../panels/ledger";
 import { DicePanel, LogPanel } from "../panels/log";
 import { PeoplePanel } from "../panels/people";
@@ -15,7 +15,9 @@ import { Prompt, TurnHeader } from "../panels/prompt";
 import { ReplayBar, replayOpen } from "../panels/replay";
 import { RulesPanel, wantedRule } from "../panels/rules";
 import { ShownClause } from "../panels/shown";
+import { CardFlyout } from "../panels/stakes";
 import { Strip } from "../panels/strip";
+import { wide } from "../panels/wide";
 import { callMe, settings } from "../settings";
 import { isAsk } from "../table/decide";
 import { TableStore } from "../table/store";
@@ -29,16 +31,6 @@ const TABS: [Tab, string][] = [
   ["people", "People"],
   ["dice", "Dice"],
 ];
-
-/** Rails beside the board need room: counted in letters, so that large text gets the sheet sooner. */
-const LETTERS_FOR_RAILS = 62;
-const width = signal(window.innerWidth);
-window.addEventListener("resize", () => {
-  width.value = window.innerWidth;
-});
-const wide = computed(
-  () => width.value / { small: 14, normal: 16, large: 18.5, huge: 22 }[settings.value.size] >= LETTERS_FOR_RAILS,
-);
 
 const tab = signal<Tab>("log");
 const sheet = signal<"peek" | "half" | "full">("half");
@@ -99,6 +91,7 @@ export function TablePage({
         </>
       )}
       <Problem store={store} />
+      <Herald store={store} />
       <p class="unseen" role="status" aria-live="polite">
         {store.spoken.value}
       </p>
@@ -129,6 +122,7 @@ function onKey(store: TableStore, e: KeyboardEvent): void {
   const overlay = laid ? store.shown.value?.overlays[Number(laid) - 1] : undefined;
   const digit = Number(e.key);
   if (overlay) store.lay(overlay.kind);
+  else if (e.shiftKey && e.key === "U") store.reset();
   else if (digit >= 1 && digit <= 9 && store.ask.value) {
     store.chooseNumber(digit);
   } else {
@@ -146,7 +140,13 @@ const show = (which: Tab) => (): void => {
 
 const KEYS: Record<string, (store: TableStore) => void> = {
   u: (store) => store.undo(),
-  escape: (store) => store.clear(),
+  escape: (store) => {
+    store.playback.end();
+    store.clear();
+  },
+  s: ({ playback }) => (playback.at.value === null ? playback.again() : playback.end()),
+  ",": ({ playback }) => playback.step(-1),
+  ".": ({ playback }) => playback.step(1),
   f: () => boardKey("fit"),
   "+": () => boardKey("in"),
   "=": () => boardKey("in"),
@@ -244,6 +244,7 @@ function WideTable({ store }: { store: TableStore }) {
       </aside>
       <main class="middle">
         <Boards store={store} />
+        <CardFlyout store={store} />
         <Latest store={store} />
         {replayOpen.value ? <ReplayBar store={store} /> : null}
         <Strip store={store} />
@@ -338,7 +339,7 @@ function TabBody({ store }: { store: TableStore }) {
 /** The main board, and the boards of panels (battles) beside it. */
 function Boards({ store }: { store: TableStore }) {
   const chosen = useSignal<number | null>(null);
-  const scene = store.scene.value;
+  const scene = store.boardScene.value;
   const panels = (scene.panels ?? []).filter((panel) => panel.board);
   const key = panels.map((p) => p.board?.id).join();
   useEffect(() => {
@@ -392,7 +393,7 @@ function Boards({ store }: { store: TableStore }) {
           store={store}
           board={main}
           label="Board"
-          content={() => ({ spaces: store.scene.value.spaces ?? {}, pieces: store.scene.value.pieces ?? [] })}
+          content={() => ({ spaces: store.boardScene.value.spaces ?? {}, pieces: store.boardScene.value.pieces ?? [] })}
         />
       ) : null}
       {panels.map((panel, i) =>
@@ -404,7 +405,7 @@ function Boards({ store }: { store: TableStore }) {
               label={panel.title ?? "Battle"}
               small
               content={() => {
-                const now = (store.scene.value.panels ?? []).find((p) => p.board?.id === panel.board?.id);
+                const now = (store.boardScene.value.panels ?? []).find((p) => p.board?.id === panel.board?.id);
                 return { spaces: now?.spaces ?? {}, pieces: now?.pieces ?? [] };
               }}
             />

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { drawCounter } from "../board/counter";
 import type { ModView, Piece, RollView, Side } from "../generated";
 import { emblemOf } from "../look/sides";
-import { ruleNumber, words } from "../scene";
+import { ruleNumber } from "../scene";
 import type { TableStore } from "../table/store";
 
 /** A side's emblem on its colour; nobody's is a broken ring. */
@@ -46,19 +46,20 @@ export function Rule({
 }) {
   if (!n) return null;
   const known = store.rules.value.get(n);
+  const sign = `§${ruleNumber(n, !short)}`;
   return (
     <button
       type="button"
       class="rule"
       data-cites={n}
       title={known ?? "Rule"}
-      aria-label={`Rule ${n}${known ? `: ${known}` : ""}`}
+      aria-label={known ? `${sign}, the rule: ${known}` : `${sign}, the rule`}
       onClick={(event) => {
         event.stopPropagation();
         showRule(n);
       }}
     >
-      §{ruleNumber(n, !short)}
+      {sign}
     </button>
   );
 }
@@ -130,7 +131,7 @@ export function Rolls({ rolls, fresh = false }: { rolls: readonly RollView[]; fr
       {rolls.map((roll, i) => (
         <span key={i} class="roll">
           {roll.faces.slice(0, MOST_DICE).map((face, k) => (
-            <Die key={k} name={words(roll.name)} value={face} fresh={fresh} />
+            <Die key={k} name={roll.title} value={face} fresh={fresh} />
           ))}
           {roll.modifiers.map((mod, k) => (
             <Mod key={k} mod={mod} />

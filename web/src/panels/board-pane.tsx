@@ -2,9 +2,13 @@
 
 import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { Ghost } from "../board/drag";
+import { whereabouts } from "../board/happenings";
+import type { Who } from "../board/travel";
 import { BoardView, groundFor } from "../board/view";
 import type { Board, BoardRef, Piece, Space } from "../generated";
 import { mayMove } from "../settings";
+import { type Laid, orderLabel } from "../table/lead";
 import type { TableStore } from "../table/store";
 import { Button, ICONS } from "./bits";
 import { Overlays } from "./overlays";
@@ -16,6 +20,26 @@ function geometry(store: TableStore, id: string): Promise<Board> {
   boards.set(id, known);
   known.catch(() => boards.delete(id));
   return known;
+}
+
+/** Who goes where, as far as it is seen. */
+function travellers(store: TableStore): Who {
+  const pieces = whereabouts(store.scene.peek());
+  return { piece: (id) => pieces.get(id), side: (id) => store.seatSide(id) };
+}
+
+/** Where something is fought for: what a question about a battle is about, on the map. */
+const contested = (spaces: Record<string, Space>): string[] =>
+  Object.keys(spaces).filter((id) => spaces[id]?.marks?.some((mark) => mark.kind === "contested"));
+
+/** An order that is laid out, as it is drawn: the piece where it will stand. */
+function ghostOf(store: TableStore, order: Laid): Ghost | null {
+  const piece = store.pieces.peek().get(order.piece);
+  if (!piece) return null;
+  const [one = order.to, two] = order.at;
+  const facing = order.facing === null ? {} : { facing: order.facing };
+  const at: Piece["at"] = two === undefined ? one : [one, two];
+  return { piece: { ...piece, at, ...facing }, path: order.path, side: piece.side, turns: order.turns };
 }
 
 export const piecesHidden = signal(false);
@@ -48,21 +72,44 @@ export function BoardPane({
     let gone = false;
     const stops: (() => void)[] = [];
     void geometry(store, board.id)
-      .then(groundFor)
+      .then((geometry) => groundFor(geometry, [host.current?.clientWidth ?? 0, host.current?.clientHeight ?? 0]))
       .then((ground) => {
         if (gone || !host.current) return;
         const made = new BoardView(
           host.current,
           ground,
           {
-            pick: (ref, at) => store.clicked(ref, at),
-            among: (refs, at) => store.among(refs, at),
+            pick: (ref, at) => {
+              store.playback.end();
+              store.clicked(ref, at);
+            },
+            among: (refs, at) => {
+              store.playback.end();
+              store.among(refs, at);
+            },
             look: (refs, at, how) => {
               store.looking.value = at && refs.length ? { refs, at, how } : null;
             },
             holder: (space) => store.holder(space),
             say: (text) => {
               store.spoken.value = text;
+            },
+            drag: {
+              lead: (ids, touch) => store.mayLead(ids, touch),
+              begin: (id) => {
+                store.looking.value = null;
+                void store.lead(id);
+              },
+              over: (place) => {
+                const order = store.wouldDo(place);
+                const ghost = order && ghostOf(store, order);
+                return order && ghost ? { label: orderLabel(order), ghost } : null;
+              },
+              stuck: () => store.stuck,
+              release: () => store.release(),
+              drop: (place, at) => void store.drop(place, at),
+              turn: (step) => store.turnHeld(step),
+              face: (facing) => store.face(facing),
             },
           },
           label,
@@ -76,7 +123,16 @@ export function BoardPane({
         stops.push(
           effect(() => {
             const { spaces, pieces } = latest.current();
-            made.show(spaces, pieces, mayMove());
+            made.show(spaces, pieces, mayMove() && store.playback.at.peek() === null);
+          }),
+          effect(() => {
+            const who = travellers(store);
+            made.roads.arrows(store.position.value ? [] : store.playback.arrows.value, who);
+          }),
+          effect(() => {
+            const travel = store.playback.travel.value;
+            if (travel) made.roads.travel(travel.goings, travel.ms, travellers(store));
+            else made.roads.clear();
           }),
           effect(() =>
             made.light({
@@ -87,7 +143,12 @@ export function BoardPane({
             }),
           ),
           effect(() => {
-            if (store.live.value && store.ask.value) made.notice(store.lit.peek());
+            if (store.live.value && store.ask.value)
+              made.notice([...store.lit.peek()], contested(latest.current().spaces));
+          }),
+          effect(() => made.layOut(store.laidOut.value.flatMap((order) => ghostOf(store, order) ?? []))),
+          effect(() => {
+            if (store.leading.value) made.ledOn();
           }),
           effect(() => made.lay(store.overlays.value)),
           effect(() => made.hidePieces(piecesHidden.value)),

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { facingWord } from "../board/counter";
 import type { Piece } from "../generated";
-import { nameOf, ruleNumber, title, words } from "../scene";
-import { isFinal, narrowed } from "../table/decide";
+import { nameOf, placesOf, ruleNumber, title, words } from "../scene";
+import { mayBeFinal, narrowed } from "../table/decide";
 import type { TableStore } from "../table/store";
 import { CounterIcon, Emblem, Rule } from "./bits";
 import { lensOn, names } from "./board-pane";
@@ -32,6 +32,7 @@ export function Detail({ store }: { store: TableStore }) {
   const everywhere = { ...spaces, ...Object.assign({}, ...panels.map((p) => p.spaces ?? {})) } as typeof spaces;
   const piece = everyone.find((p) => p.id !== undefined && looking.refs.includes(p.id));
   const place = looking.refs.find((ref) => names.value.has(ref));
+  const here = place ? everyone.filter((p) => placesOf(p).includes(place)) : [];
   const about = place ? names.value.get(place) : undefined;
   const space = place ? everywhere[place] : undefined;
   const holder = space ? store.holder(space) : null;
@@ -43,7 +44,7 @@ export function Detail({ store }: { store: TableStore }) {
   const single = options.length === 1 ? options[0] : undefined;
   return (
     <div ref={box} class={`detail ${looking.how}`} role="tooltip">
-      {piece ? <PieceLine store={store} piece={piece} /> : null}
+      {piece && (here.length < 2 || looking.how !== "keys") ? <PieceLine store={store} piece={piece} /> : null}
       {about ? (
         <p class="where">
           {holder ? <Emblem side={holder.side} size={16} /> : null}
@@ -58,6 +59,7 @@ export function Detail({ store }: { store: TableStore }) {
           {space.marks.map((m) => `${m.text ?? words(m.kind)}${m.n !== undefined ? ` ${m.n}` : ""}`).join(" · ")}
         </p>
       ) : null}
+      {here.length > 1 && (!piece || looking.how !== "hover") ? <StackList pieces={here} /> : null}
       {options.length ? (
         <ul class="can">
           {options.slice(0, 5).map((o) => (
@@ -71,7 +73,7 @@ export function Detail({ store }: { store: TableStore }) {
           §{ruleNumber(rule)} {store.rules.value.get(rule) ?? ""}
         </p>
       ) : null}
-      {single && ask && isFinal(ask, single) ? <StakesCard store={store} option={single} /> : null}
+      {single && mayBeFinal(single) ? <StakesCard store={store} option={single} /> : null}
       {looking.how === "press" ? (
         <button
           type="button"
@@ -92,14 +94,40 @@ function whose(store: TableStore, { side }: Piece): string {
   return store.shown.value?.seats.find((seat) => seat.side === side)?.title ?? title(side);
 }
 
-function PieceLine({ store, piece }: { store: TableStore; piece: Piece }) {
-  const facts = [
+/** What is told of a piece besides its name. */
+const factsOf = (piece: Piece): string[] =>
+  [
     piece.values?.length ? piece.values.join(" · ") : "",
     piece.hits ? `${piece.hits[0]} of ${piece.hits[1]} hits` : "",
     ...(piece.state ?? []).map(words),
     ...(piece.marks ?? []).map(words),
     piece.facing !== undefined ? `faces ${facingWord(piece.facing)}` : "",
   ].filter(Boolean);
+
+const MOST_LISTED = 12;
+
+/** Everything in a stack, in words. */
+function StackList({ pieces }: { pieces: Piece[] }) {
+  return (
+    <ul class="stack-list">
+      {pieces.slice(0, MOST_LISTED).map((piece, i) => (
+        <li key={piece.id ?? i}>
+          <CounterIcon piece={piece} size={26} />
+          <span>
+            <strong>{nameOf(piece)}</strong>{" "}
+            <span class="soft">
+              {[piece.name ? words(piece.kind) : "", ...factsOf(piece)].filter(Boolean).join(", ")}
+            </span>
+          </span>
+        </li>
+      ))}
+      {pieces.length > MOST_LISTED ? <li class="soft">and {pieces.length - MOST_LISTED} more</li> : null}
+    </ul>
+  );
+}
+
+function PieceLine({ store, piece }: { store: TableStore; piece: Piece }) {
+  const facts = factsOf(piece);
   return (
     <div class="piece-line">
       <CounterIcon piece={piece} size={46} />
@@ -188,11 +216,30 @@ export function PickMenu({ store }: { store: TableStore }) {
         </button>
       ))}
       {menu.routes.map((route) => (
-        <button key={route.label} role="menuitem" type="button" class="option" onClick={() => store.run(route.choices)}>
+        <button
+          key={route.label}
+          role="menuitem"
+          type="button"
+          class="option"
+          onClick={() => store.run(route.choices, route.refs)}
+        >
           <span class="option-label">{route.label}</span>
         </button>
       ))}
-      <button role="menuitem" type="button" class="quiet" onClick={() => store.clear()}>
+      {(menu.ways ?? []).map((way) => (
+        <button key={way.label} role="menuitem" type="button" class="option" onClick={() => store.takeWay(way)}>
+          <span class="option-label">{way.label}</span>
+        </button>
+      ))}
+      <button
+        role="menuitem"
+        type="button"
+        class="quiet"
+        onClick={() => {
+          if (menu.ways) store.menu.value = null;
+          else store.clear();
+        }}
+      >
         Cancel
       </button>
     </div>

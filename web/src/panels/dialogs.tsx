@@ -103,6 +103,16 @@ function SettingsDialog() {
         ]}
       />
       <Choice
+        k="speed"
+        label="What the others did is played back"
+        values={[
+          ["slow", "Slowly"],
+          ["normal", "Normally"],
+          ["fast", "Fast"],
+          ["once", "At once"],
+        ]}
+      />
+      <Choice
         k="careful"
         label="Ask twice before what cannot be undone"
         values={[
@@ -140,12 +150,17 @@ const KEYS: [string, string][] = [
   ["Enter", "choose what is marked"],
   ["Esc", "start the choice again, close"],
   ["U", "undo a step"],
+  ["Shift + U", "start the turn over"],
+  ["Shift + 1 … 9", "lay that layer over the board"],
+  ["Drag a piece", "lead it to its goal; the wheel turns it"],
   ["F", "show the whole board"],
   ["+ −", "zoom"],
   ["H", "hide or show counters"],
   ["M", "magnifier"],
   ["R", "replay"],
   ["[ ]", "one position back, on"],
+  [", .", "since your last choice: one event back, on"],
+  ["S", "skip what is played back, or play it again"],
   ["L, G, K, P", "log, ledger, rules, people"],
   ["?", "this list"],
 ];

@@ -1,34 +1,180 @@
-// What happened last, in one line under the board: the dice roll here.
+// What happened since my last choice, in a line under the board: played back here, with its dice, and told aloud.
 
-import { useRef } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { LogLine, RollView } from "../generated";
 import { sentence } from "../scene";
+import { prefer, type Settings, settings } from "../settings";
 import type { TableStore } from "../table/store";
-import { Rolls } from "./bits";
+import { fresh, heard } from "./aloud";
+import { Button, ICONS, Rolls } from "./bits";
+import { reveal } from "./board-pane";
 
 const MOST = 3;
+const SPEEDS: [Settings["speed"], string][] = [
+  ["slow", "slow"],
+  ["normal", "normal"],
+  ["fast", "fast"],
+  ["once", "at once"],
+];
+const recapOpen = signal(false);
 
 export function Latest({ store }: { store: TableStore }) {
-  const since = useRef(0);
-  const asked = useRef(-1);
-  const event = store.live.value?.event ?? 0;
-  if (store.myTurn.value && asked.current !== event) {
-    since.current = asked.current;
-    asked.current = event;
-  }
+  const { playback } = store;
+  const [events, at, shown] = [playback.events.value, playback.at.value, playback.shown.value];
   const log = store.position.value?.log ?? store.log.value;
-  const news = log.filter((line) => line.n > since.current);
-  const dice = news.filter((line) => line.rolls.length > 0).slice(-2);
-  const lines = [...new Set([...dice, ...log.slice(-1)])].slice(-MOST);
+  const dice = events.filter((event) => event.rolls.length > 0).slice(-2);
+  const lines = dice.flatMap((event) => event.line ?? []);
+  const last = [...new Set([...lines, ...log.slice(-1)])].slice(-MOST);
   return (
-    <aside class="latest" aria-label="Latest">
+    <aside
+      class={`latest ${at === null ? "" : playback.playing.value ? "past playing" : "past"}`.trim()}
+      aria-label="Latest"
+    >
+      {recapOpen.value && events.length ? <Recap store={store} /> : null}
+      {events.length && !store.position.value ? <Controls store={store} /> : null}
       <ol>
-        {lines.map((line) => (
-          <li key={`${line.n} ${line.text}`}>
-            <Rolls rolls={line.rolls} fresh />
-            <span>{sentence(line.text)}</span>
+        {shown ? (
+          <li key={shown.key} class="event-shown">
+            <Rolls rolls={shown.rolls} fresh />
+            <span>{shown.text}</span>
+          </li>
+        ) : (
+          last.map((line) => (
+            <li key={`${line.n} ${line.text}`}>
+              <Rolls rolls={line.rolls} fresh />
+              <span>{sentence(line.text)}</span>
+            </li>
+          ))
+        )}
+      </ol>
+    </aside>
+  );
+}
+
+const counted = (n: number): string => `${n} ${n === 1 ? "event" : "events"}`;
+
+function Controls({ store }: { store: TableStore }) {
+  const { playback } = store;
+  const [events, at, playing] = [playback.events.value, playback.at.value, playback.playing.value];
+  return (
+    <div class="playback" role="group" aria-label="Playback">
+      <button
+        type="button"
+        class="recap-button"
+        aria-expanded={recapOpen.value}
+        onClick={() => {
+          recapOpen.value = !recapOpen.value;
+        }}
+      >
+        {at === null ? (
+          <>
+            <span class="recap-since">Since your last choice: </span>
+            {counted(events.length)}
+          </>
+        ) : (
+          `Event ${at + 1} of ${events.length}`
+        )}
+      </button>
+      <Button class="tool back" icon={ICONS.prev} label="One event back (,)" onClick={() => playback.step(-1)} />
+      <Button
+        icon={playing ? ICONS.pause : ICONS.play}
+        label={playing ? "Pause" : "Play back"}
+        onClick={() => (playing ? playback.pause() : playback.resume())}
+      />
+      <Button class="tool on" icon={ICONS.next} label="One event on (.)" onClick={() => playback.step(1)} />
+      {at === null ? null : (
+        <Button class="tool text skip" icon={ICONS.last} label="Skip to the present (S)" onClick={() => playback.end()}>
+          <span>Skip</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Everything since my last choice in a list; a click shows that event. */
+function Recap({ store }: { store: TableStore }) {
+  const { playback } = store;
+  const list = useRef<HTMLOListElement>(null);
+  const at = playback.at.value;
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  return (
+    <section class="recap" aria-label="Since your last choice">
+      <header>
+        <h3>Since your last choice: {counted(playback.events.value.length)}</h3>
+        <label>
+          Speed{" "}
+          <select
+            value={settings.value.speed}
+            onChange={(e) => prefer("speed", e.currentTarget.value as Settings["speed"])}
+          >
+            {SPEEDS.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button
+          icon={ICONS.close}
+          label="Close the list"
+          onClick={() => {
+            recapOpen.value = false;
+          }}
+        />
+      </header>
+      <ol ref={list}>
+        {playback.events.value.map((event, i) => (
+          <li key={event.key}>
+            <button
+              type="button"
+              aria-current={at === i ? "step" : undefined}
+              onClick={() => {
+                playback.look(i);
+                reveal(event.refs);
+              }}
+            >
+              <span class="recap-n">{i + 1}</span> <span>{event.text}</span> <Faces rolls={event.rolls} />
+            </button>
           </li>
         ))}
       </ol>
-    </aside>
+    </section>
+  );
+}
+
+function Faces({ rolls }: { rolls: RollView[] }) {
+  const faces = rolls.flatMap((roll) => roll.faces);
+  return faces.length ? <span class="recap-dice">{faces.slice(0, 12).join(" ")}</span> : null;
+}
+
+// -- aloud ---------------------------------------------------------------------------------------
+
+const MOST_SPOKEN = 10;
+
+/** Tells what happens in order, each thing once, and then the next question: for those who do not see it. */
+export function Herald({ store }: { store: TableStore }) {
+  const said = useRef<{ id: number; text: string }[]>([]);
+  const past = useRef<{ seat: string | null; log: readonly LogLine[]; question: string } | null>(null);
+  const count = useRef(0);
+  const [view, ask, log] = [store.live.value, store.ask.value, store.log.value];
+  if (view) {
+    const question = ask ? `${view.event} ${ask.prompt}` : "";
+    const old = past.current?.seat === view.seat ? past.current : null;
+    const news = old ? fresh(old.log, log) : [];
+    const told = news ? news.slice(-MOST_SPOKEN).map(heard) : ["Taken back."];
+    if (news && news.length > MOST_SPOKEN) told.unshift(`${counted(news.length)}, the last of them:`);
+    if (ask && question !== old?.question) told.push(`${ask.prompt} ${ask.options.length} options.`);
+    said.current = [...said.current, ...told.filter(Boolean).map((text) => ({ id: count.current++, text }))].slice(-30);
+    past.current = { seat: view.seat, log, question };
+  }
+  return (
+    <div class="unseen herald" role="log" aria-live="polite" aria-relevant="additions" aria-label="What happens">
+      {said.current.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
   );
 }

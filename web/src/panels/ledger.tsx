@@ -159,8 +159,13 @@ function TrackRow({ store, track }: { store: TableStore; track: Track }) {
 }
 
 export function FactPanel({ store, panel }: { store: TableStore; panel: Panel }) {
+  const few = (panel.rows?.length ?? 0) < 3 && !panel.text;
   return (
-    <section class={`facts ${panel.kind}${(panel.rows?.length ?? 0) < 3 && !panel.text ? " few" : ""}`}>
+    <section
+      class={`facts ${panel.kind}${few ? " few" : ""}`}
+      aria-label={panel.title}
+      tabIndex={panel.kind === "battle" ? 0 : undefined}
+    >
       <h3>{panel.title}</h3>
       {panel.text ? <p>{panel.text}</p> : null}
       {panel.rows?.length ? (

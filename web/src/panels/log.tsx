@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogLine } from "../generated";
 import { sentence, words } from "../scene";
+import { prefer, settings } from "../settings";
 import { diceAccounts } from "../table/dice";
 import type { TableStore } from "../table/store";
 import { ICONS, Icon, Rolls, Rule } from "./bits";
@@ -12,16 +13,26 @@ export function LogPanel({ store }: { store: TableStore }) {
   const list = useRef<HTMLOListElement>(null);
   const log = store.log.value;
   const [all, setAll] = useState(false);
-  const shown = all ? log : log.slice(-150);
+  const story = settings.value.lines === "story";
+  const lines = story ? log.filter((line) => line.weight === "story") : log;
+  const shown = all ? lines : lines.slice(-150);
   useEffect(() => {
     const box = list.current?.closest(".rail-scroll, .sheet-body");
     if (box && !store.position.value) box.scrollTop = box.scrollHeight;
   }, [log.length]);
   return (
     <div class="log-panel">
-      {log.length > shown.length ? (
+      <div class="log-filter" role="group" aria-label="Lines of the log">
+        <button type="button" aria-pressed={!story} onClick={() => prefer("lines", "all")}>
+          All
+        </button>
+        <button type="button" aria-pressed={story} onClick={() => prefer("lines", "story")}>
+          Story
+        </button>
+      </div>
+      {lines.length > shown.length ? (
         <button type="button" class="quiet wide" onClick={() => setAll(true)}>
-          Earlier lines ({log.length - shown.length})
+          Earlier lines ({lines.length - shown.length})
         </button>
       ) : null}
       <ol ref={list} class="log">
@@ -34,7 +45,7 @@ export function LogPanel({ store }: { store: TableStore }) {
           <Line key={`${line.n}-${i}`} store={store} line={line} fresh={i >= shown.length - 2} />,
         ])}
       </ol>
-      {log.length === 0 ? <p class="empty">Nothing has happened yet.</p> : null}
+      {lines.length === 0 ? <p class="empty">Nothing {log.length ? "of weight " : ""}has happened yet.</p> : null}
     </div>
   );
 }

@@ -9,10 +9,13 @@ export function OddsView({
   store,
   option,
   folded = false,
+  known = [],
 }: {
   store: TableStore;
   option: OptionView;
   folded?: boolean;
+  /** Rolls whose chances are told already, and exactly. */
+  known?: string[];
 }) {
   const [odds, setOdds] = useState<Odds | null | "none">(null);
   const [open, setOpen] = useState(!folded);
@@ -35,8 +38,14 @@ export function OddsView({
   }
   if (odds === null) return <p class="odds-wait">Working out the odds…</p>;
   if (odds === "none") return folded ? <p class="odds-wait">No odds for this.</p> : null;
-  return <OddsTable odds={odds} />;
+  return <OddsTable odds={odds} known={known} seat={(id) => store.seatTitle(id)} />;
 }
+
+const NOTHING = "does not happen";
+const NO_WINNER = "no winner";
+
+const winner = (label: string, seat: (id: string) => string): string =>
+  label === NOTHING ? "not decided yet" : label === NO_WINNER ? label : seat(label);
 
 const MOST_ROWS = 8;
 
@@ -60,10 +69,27 @@ function distributions(odds: Odds): { name: string; rows: { label: string; p: nu
     });
 }
 
-export function OddsTable({ odds }: { odds: Odds }) {
+const plain = (name: string): string => name.toLowerCase().replaceAll("_", " ");
+
+export function OddsTable({
+  odds,
+  known = [],
+  seat = (id) => id,
+}: {
+  odds: Odds;
+  known?: string[];
+  seat?: (id: string) => string;
+}) {
+  const told = new Set(known.map(plain));
+  const shown = distributions(odds)
+    .filter(({ name }) => odds.exact || !told.has(plain(name)))
+    .map(({ name, rows }) => ({
+      name: name === "winner" ? "winner of the game" : name,
+      rows: name === "winner" ? rows.map((row) => ({ ...row, label: winner(row.label, seat) })) : rows,
+    }));
   return (
-    <div class="odds">
-      {distributions(odds).map(({ name, rows }) => (
+    <div class={odds.exact ? "odds" : "odds about"}>
+      {shown.map(({ name, rows }) => (
         <table key={name}>
           <caption class={name ? undefined : "unseen"}>{name || "Odds"}</caption>
           <tbody>

@@ -1,15 +1,19 @@
 // What can be laid over the board: a button each, and a legend of what lies there.
 
+import { useRef } from "preact/hooks";
+import type { Overlay } from "../generated";
 import type { TableStore } from "../table/store";
-import { Emblem, Rule } from "./bits";
+import { Button, Emblem, ICONS, Rule } from "./bits";
+import { wide } from "./wide";
 
 export function Overlays({ store }: { store: TableStore }) {
+  const menu = useRef<HTMLDetailsElement>(null);
   const known = store.shown.value?.overlays ?? [];
   if (known.length === 0) return null;
   const laid = store.laid.value;
   return (
     <div class="overlay-bar">
-      <details class="overlay-menu">
+      <details ref={menu} class="overlay-menu">
         <summary>Layers{laid.length ? ` (${laid.length})` : ""}</summary>
         <div class="overlay-buttons" role="toolbar" aria-label="Lay over the board">
           {known.map(({ kind, title }, i) => (
@@ -19,27 +23,47 @@ export function Overlays({ store }: { store: TableStore }) {
               class="quiet"
               aria-pressed={laid.includes(kind)}
               title={`${title} (Shift+${i + 1})`}
-              onClick={() => store.lay(kind)}
+              onClick={() => {
+                store.lay(kind);
+                if (!wide.value && menu.current) menu.current.open = false;
+              }}
             >
               {title}
             </button>
           ))}
         </div>
       </details>
-      {store.overlays.value.map((overlay) => (
-        <div key={overlay.kind} class="overlay-legend" role="note">
-          <strong>{overlay.title}</strong> <Rule store={store} n={overlay.clause} short />
-          {overlay.text ? <p class="soft">{overlay.text}</p> : null}
-          <ul>
-            {overlay.legend.map((row) => (
-              <li key={row.label}>
-                {row.side ? <Emblem side={row.side} size={14} /> : null} {row.label}
-                {row.value ? <span class="soft"> {row.value}</span> : null}
-              </li>
-            ))}
-          </ul>
-        </div>
+      {store.overlays.value.map((overlay, i) => (
+        <Legend key={overlay.kind} store={store} overlay={overlay} last={i === store.overlays.value.length - 1} />
       ))}
+    </div>
+  );
+}
+
+/** What the colours and numbers of a layer mean: of several the last is open, on a phone none. */
+function Legend({ store, overlay, last }: { store: TableStore; overlay: Overlay; last: boolean }) {
+  return (
+    <div class="overlay-legend" role="note" data-kind={overlay.kind}>
+      <details open={last && wide.value}>
+        <summary>{overlay.title}</summary>
+        <p class="soft">
+          {overlay.text ?? ""} <Rule store={store} n={overlay.clause} />
+        </p>
+        <ul>
+          {overlay.legend.map((row) => (
+            <li key={row.label}>
+              {row.side ? <Emblem side={row.side} size={14} /> : null} {row.label}
+              {row.value ? <span class="soft"> {row.value}</span> : null}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <Button
+        class="tool off"
+        icon={ICONS.close}
+        label={`Take away: ${overlay.title}`}
+        onClick={() => store.lay(overlay.kind)}
+      />
     </div>
   );
 }

@@ -3,11 +3,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { OptionView, Question } from "../generated";
 import { sentence, title } from "../scene";
-import { endsPicking, isAsk, isFinal, LONG_LIST } from "../table/decide";
+import { endsPicking, isAsk, LONG_LIST, mayBeFinal } from "../table/decide";
+import { orderLabel } from "../table/lead";
 import type { TableStore } from "../table/store";
 import { Button, CounterIcon, Emblem, ICONS, Rule } from "./bits";
 import { reveal } from "./board-pane";
-import { StakesCard } from "./stakes";
+import { Outcome, StakesCard } from "./stakes";
+import { Passed, PassSuch, Standing, StandingFolded } from "./standing";
+import { wide } from "./wide";
 
 export function TurnHeader({ store }: { store: TableStore }) {
   const turn = store.scene.value.turn;
@@ -108,6 +111,9 @@ function Wait({ store }: { store: TableStore }) {
       ) : (
         <div class="sand" aria-hidden="true" />
       )}
+      <Passed store={store} />
+      <Outcome store={store} />
+      <Standing store={store} />
       <UndoRow store={store} />
     </div>
   );
@@ -117,7 +123,9 @@ function Asked({ store, ask }: { store: TableStore; ask: Question }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const event = store.live.value?.event;
   useEffect(() => {
-    store.spoken.value = `${ask.prompt} ${ask.options.length} options.`;
+    if (store.refocus && (document.activeElement ?? document.body) === document.body)
+      heading.current?.focus({ preventScroll: true });
+    store.refocus = false;
     const box = heading.current?.closest(".rail-scroll, .sheet-body");
     if (box) box.scrollTop = 0;
   }, [event, ask.prompt]);
@@ -128,10 +136,13 @@ function Asked({ store, ask }: { store: TableStore; ask: Question }) {
       {store.isEarly.value ? (
         <p class="early-note">A window is open. You may answer now; it counts when your turn comes.</p>
       ) : null}
-      <h3 ref={heading} class={ask.prompt.length > 110 ? "ask long" : "ask"}>
+      <Passed store={store} />
+      <Outcome store={store} />
+      <h3 ref={heading} tabIndex={-1} class={ask.prompt.length > 110 ? "ask long" : "ask"}>
         {ask.prompt} <Rule store={store} n={ask.rule} />
       </h3>
       {store.confirm.value ? <Confirm store={store} option={store.confirm.value} /> : null}
+      {store.laidOut.value.length ? <LaidOut store={store} /> : null}
       {narrowedDown ? (
         <div class="narrowing">
           <span>
@@ -144,6 +155,8 @@ function Asked({ store, ask }: { store: TableStore; ask: Question }) {
       ) : null}
       {ask.many ? <Boxes store={store} ask={ask} /> : <Options store={store} ask={ask} />}
       {!narrowedDown && !ask.many ? <Routes store={store} /> : null}
+      <PassSuch key={event} store={store} ask={ask} />
+      {ask.window ? <Standing store={store} /> : <StandingFolded store={store} />}
       <UndoRow store={store} />
     </div>
   );
@@ -169,6 +182,43 @@ function Confirm({ store, option }: { store: TableStore; option: OptionView }) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** Orders that are laid out on the board: turned here too, given together, or taken back. */
+function LaidOut({ store }: { store: TableStore }) {
+  const laid = store.laidOut.value;
+  const last = laid[laid.length - 1];
+  const give = useRef<HTMLButtonElement>(null);
+  useEffect(() => give.current?.focus({ preventScroll: true }), [laid.length]);
+  return (
+    <section class="laid-out" aria-label="Orders laid out">
+      <ol>
+        {laid.map((order, i) => (
+          <li key={i}>
+            <strong>{order.name}</strong> {orderLabel(order)}
+          </li>
+        ))}
+      </ol>
+      {last?.turns.length ? (
+        <div class="turns" role="group" aria-label={`How ${last.name} faces`}>
+          {last.turns.map((turn) => (
+            <button key={turn.facing} type="button" class="quiet" onClick={() => store.face(turn.facing)}>
+              {turn.label}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <p class="soft">Lead more pieces, or:</p>
+      <div class="confirm-row">
+        <button ref={give} type="button" class="primary" disabled={store.busy.value} onClick={() => store.giveOrders()}>
+          {laid.length === 1 ? "Give this order" : `Give these ${laid.length} orders`}
+        </button>
+        <button type="button" class="quiet" onClick={() => store.dropLast()}>
+          Take the last back
+        </button>
+      </div>
+    </section>
   );
 }
 
@@ -208,12 +258,29 @@ function Options({ store, ask }: { store: TableStore; ask: Question }) {
   );
 }
 
+/** How long a finger rests on an option before its card opens. */
+const PRESS_MS = 450;
+
 function OptionButton({ store, ask, option }: { store: TableStore; ask: Question; option: OptionView }) {
-  const point = (on: boolean): void => {
-    store.meant.value = on ? option.refs : [];
-  };
+  const [open, setOpen] = useState(false);
+  const press = useRef({ timer: 0, held: false });
   const pass = option.choice === null || option.choice === "hold" || option.choice === "done";
   const piece = pass ? undefined : store.pieceOf(option.refs);
+  const told = !pass && (mayBeFinal(option) || option.stakes !== undefined);
+  const point = (on: boolean): void => {
+    store.meant.value = on ? option.refs : [];
+    if (wide.value && told && (option.final || option.stakes)) store.peek(on ? option : null);
+  };
+  const held = (event: PointerEvent): void => {
+    press.current.held = false;
+    if (event.pointerType === "mouse" || !told) return;
+    press.current.timer = window.setTimeout(() => {
+      press.current.held = true;
+      if (wide.value) store.pin(option);
+      else setOpen(true);
+    }, PRESS_MS);
+  };
+  const released = (): void => clearTimeout(press.current.timer);
   return (
     <li>
       <button
@@ -221,12 +288,21 @@ function OptionButton({ store, ask, option }: { store: TableStore; ask: Question
         class={pass ? "option pass" : "option"}
         disabled={store.busy.value}
         data-choice={JSON.stringify(option.choice)}
-        onClick={() => store.chooseOption(option)}
+        onClick={() => {
+          if (press.current.held) press.current.held = false;
+          else store.chooseOption(option);
+        }}
+        onPointerDown={held}
+        onPointerUp={released}
+        onPointerCancel={released}
+        onPointerMove={(e) => Math.abs(e.movementX) + Math.abs(e.movementY) > 6 && released()}
+        onContextMenu={(e) => press.current.held && e.preventDefault()}
         onMouseEnter={() => point(true)}
         onMouseLeave={() => point(false)}
         onFocus={(e) => {
+          if (!e.currentTarget.matches(":focus-visible")) return;
           point(true);
-          if (e.currentTarget.matches(":focus-visible")) reveal(option.refs);
+          reveal(option.refs);
         }}
         onBlur={() => point(false)}
       >
@@ -235,33 +311,43 @@ function OptionButton({ store, ask, option }: { store: TableStore; ask: Question
           {option.label}
           {option.stakes ? <span class="option-stakes">{option.stakes}</span> : null}
         </span>
-        {isFinal(ask, option) && !pass ? (
+        {option.final && !pass ? (
           <span class="final-dot" title="A roll, a reveal or the others' answer may follow" />
         ) : null}
         {piece ? <CounterIcon piece={piece} size={30} /> : null}
       </button>
       {option.rule && option.rule !== ask.rule ? <Rule store={store} n={option.rule} /> : null}
-      {pass ? null : <StakesButton store={store} ask={ask} option={option} />}
+      {told ? <StakesButton store={store} option={option} open={open} setOpen={setOpen} /> : null}
     </li>
   );
 }
 
-/** Opens what is at stake, below the option. */
-function StakesButton({ store, ask, option }: { store: TableStore; ask: Question; option: OptionView }) {
-  const [open, setOpen] = useState(false);
-  if (!isFinal(ask, option) && !option.stakes) return null;
+/** Opens what is at stake: beside the decision, or below the option where there is no room. */
+function StakesButton({
+  store,
+  option,
+  open,
+  setOpen,
+}: {
+  store: TableStore;
+  option: OptionView;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}) {
+  const card = store.card.value;
+  const shown = wide.value ? card?.pinned === true && card.option === option : open;
   return (
     <>
       <button
         type="button"
         class="odds-button"
-        aria-expanded={open}
-        aria-label={`Stakes of ${option.label}`}
-        onClick={() => setOpen(!open)}
+        aria-expanded={shown}
+        aria-label={`${shown ? "Close: stakes" : "Stakes"} of ${option.label}`}
+        onClick={() => (wide.value ? store.pin(option) : setOpen(!open))}
       >
-        {open ? "Close" : "Stakes"}
+        {shown ? "Close" : "Stakes"}
       </button>
-      {open ? <StakesCard store={store} option={option} /> : null}
+      {open && !wide.value ? <StakesCard store={store} option={option} /> : null}
     </>
   );
 }
@@ -334,7 +420,7 @@ function Routes({ store }: { store: TableStore }) {
               type="button"
               class="option"
               disabled={store.busy.value}
-              onClick={() => store.run(route.choices)}
+              onClick={() => store.run(route.choices, route.refs)}
               onMouseEnter={() => {
                 store.meant.value = route.refs;
               }}
@@ -367,6 +453,18 @@ function UndoRow({ store }: { store: TableStore }) {
       >
         Undo
       </Button>
+      {store.startOver.value !== null ? (
+        <Button
+          class="quiet reset"
+          icon={ICONS.first}
+          label="Start the turn over (Shift+U)"
+          title="Take back all of this turn that can be taken back (Shift+U)"
+          disabled={store.busy.value}
+          onClick={() => store.reset()}
+        >
+          Start the turn over
+        </Button>
+      ) : null}
       {!undo.can && undo.why ? <span class="why">{undo.why}</span> : null}
     </div>
   );

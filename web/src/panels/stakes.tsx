@@ -4,11 +4,22 @@ import { useEffect, useState } from "preact/hooks";
 import type { Cost, Fight, FightSide, Forecast, ModView, OptionView, Ruler, Stakes } from "../generated";
 import { sentence } from "../scene";
 import { inWords, percent } from "../table/numbers";
+import { type Fell, fallen, found, needs, totalOf, verdict } from "../table/outcome";
 import type { TableStore } from "../table/store";
-import { CounterIcon, Emblem, Rule } from "./bits";
+import { Button, CounterIcon, Emblem, ICONS, Rolls, Rule } from "./bits";
 import { OddsView } from "./odds";
+import { wide } from "./wide";
 
-export function StakesCard({ store, option }: { store: TableStore; option: OptionView }) {
+export function StakesCard({
+  store,
+  option,
+  folded = false,
+}: {
+  store: TableStore;
+  option: OptionView;
+  /** Odds that take longer are found only when asked for. */
+  folded?: boolean;
+}) {
   const [stakes, setStakes] = useState<Stakes | null | "none">(null);
   useEffect(() => {
     let gone = false;
@@ -23,13 +34,123 @@ export function StakesCard({ store, option }: { store: TableStore; option: Optio
   if (stakes === "none") return null;
   return (
     <div class="stakes-card">
+      <Told store={store} stakes={stakes} />
+      {stakes.final && (stakes.rolls.length || stakes.fight) ? (
+        <OddsView
+          key={folded ? "folded" : "open"}
+          store={store}
+          option={option}
+          folded={folded}
+          known={stakes.rolls.flatMap((roll) =>
+            roll.results?.length || roll.chance !== null ? [roll.name, roll.title] : [],
+          )}
+        />
+      ) : null}
+      <p class="soft">{stakes.final ? "This may turn out not to be taken back." : "This can be taken back."}</p>
+    </div>
+  );
+}
+
+/** Fight, price and rolls as they were told; beside each roll how it fell, once it has. */
+function Told({ store, stakes, fell = [] }: { store: TableStore; stakes: Stakes; fell?: (Fell | undefined)[] }) {
+  return (
+    <>
       {stakes.fight ? <FightView store={store} fight={stakes.fight} /> : null}
       {stakes.cost.length ? <Costs store={store} cost={stakes.cost} /> : null}
-      {stakes.rolls.map((roll, i) => (
-        <RollForecast key={`${roll.name} ${i}`} store={store} roll={roll} />
+      {alike(stakes.rolls, fell).map(({ roll, times, at }) => (
+        <RollForecast key={at} store={store} roll={roll} times={times} fell={fell[at]} />
       ))}
-      {stakes.final && (stakes.rolls.length || stakes.fight) ? <OddsView store={store} option={option} /> : null}
-      <p class="soft">{stakes.final ? "This may turn out not to be taken back." : "This can be taken back."}</p>
+    </>
+  );
+}
+
+/** Rolls one after the other that are told in the same words are told once, as long as none has fallen. */
+function alike(
+  rolls: readonly Forecast[],
+  fell: readonly (Fell | undefined)[],
+): { roll: Forecast; times: number; at: number }[] {
+  const told: { roll: Forecast; times: number; at: number }[] = [];
+  rolls.forEach((roll, at) => {
+    const last = told[told.length - 1];
+    if (last && !fell.some(Boolean) && JSON.stringify(last.roll) === JSON.stringify(roll)) last.times++;
+    else told.push({ roll, times: 1, at });
+  });
+  return told;
+}
+
+// -- where it stands -----------------------------------------------------------------------------
+
+/** Beside the decision, over the board: the card of an option, or of the last choice with what fell. */
+export function CardFlyout({ store }: { store: TableStore }) {
+  const card = store.card.value;
+  if (!card || store.position.value || (card.option === null && !store.ventured.value)) return null;
+  const label = card.option ? card.option.label : `What came of it: ${store.ventured.value?.label ?? ""}`;
+  return (
+    <section
+      id="card-flyout"
+      class={card.pinned ? "card-flyout pinned" : "card-flyout"}
+      aria-label={card.option ? `Stakes of ${label}` : label}
+      tabIndex={0}
+      onMouseEnter={() => card.option && store.peek(card.option)}
+      onMouseLeave={() => store.peek(null)}
+    >
+      <header>
+        <h3>{sentence(label)}</h3>
+        {card.pinned ? (
+          <Button icon={ICONS.close} label="Close the card" onClick={() => store.pin(card.option)} />
+        ) : null}
+      </header>
+      {card.option ? (
+        <StakesCard key={JSON.stringify(card.option.choice)} store={store} option={card.option} folded={!card.pinned} />
+      ) : (
+        <OutcomeCard store={store} />
+      )}
+    </section>
+  );
+}
+
+/** The card of the last choice again, with the dice as they fell. */
+export function OutcomeCard({ store }: { store: TableStore }) {
+  const ventured = store.ventured.value;
+  if (!ventured) return null;
+  const lines = store.since.value;
+  return (
+    <div class="stakes-card outcome-card">
+      <Told store={store} stakes={ventured.stakes} fell={fallen(ventured.stakes.rolls, lines)} />
+      <h4>What happened</h4>
+      <ol class="outcome-lines">
+        {lines.slice(0, MOST_LINES).map((line) => (
+          <li key={`${line.n} ${line.text}`}>{sentence(line.text)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const MOST_LINES = 12;
+
+/** In the decision: what came of the last choice, in a line that opens its card. */
+export function Outcome({ store }: { store: TableStore }) {
+  const ventured = store.ventured.value;
+  const [open, setOpen] = useState(false);
+  if (!ventured) return null;
+  const fell = fallen(ventured.stakes.rolls, store.since.value).find((one) => one !== undefined);
+  if (!fell) return null;
+  const beside = wide.value;
+  const shown = beside ? store.card.value?.option === null : open;
+  return (
+    <div class="outcome">
+      <button
+        type="button"
+        class="outcome-button"
+        aria-expanded={shown}
+        onClick={() => (beside ? store.pin(null) : setOpen(!open))}
+      >
+        <Rolls rolls={[{ ...fell.roll, modifiers: [] }]} fresh />
+        <span>{sentence(fell.line.text)}</span>
+        <span class="soft">{shown ? "Close" : "Told before"}</span>
+      </button>
+      {open && !beside ? <OutcomeCard store={store} /> : null}
     </div>
   );
 }
@@ -51,20 +172,34 @@ function Costs({ store, cost }: { store: TableStore; cost: Cost[] }) {
   );
 }
 
-function RollForecast({ store, roll }: { store: TableStore; roll: Forecast }) {
+function RollForecast({
+  store,
+  roll,
+  times,
+  fell,
+}: {
+  store: TableStore;
+  roll: Forecast;
+  times: number;
+  fell: Fell | undefined;
+}) {
+  const result = fell ? found(roll, fell) : undefined;
+  const need = needs(roll);
+  const came = fell ? verdict(roll, fell) : undefined;
   const [low, high] = roll.die;
   const dice = roll.count === 1 ? `one die, ${low} to ${high}` : `${roll.count} dice, ${low} to ${high}`;
   return (
     <section class="stakes-roll">
       <h4>
-        {sentence(roll.name.replaceAll("_", " "))} <Rule store={store} n={roll.clause} short />
+        {sentence(roll.title)}
+        {times > 1 ? ` × ${times}` : ""} <Rule store={store} n={roll.clause} short />{" "}
+        <span class="soft dice-told">
+          {dice}
+          {need ? `, ${need}` : roll.against !== null ? ` against ${roll.against}` : ""}
+          {roll.reading?.column ? `, column ${roll.reading.column}` : ""}
+          {roll.open ? "; something hidden or still to be drawn may change it" : ""}
+        </span>
       </h4>
-      <p class="soft">
-        {dice}
-        {roll.against !== null ? ` against ${roll.against}` : ""}
-        {roll.reading?.column ? `, column ${roll.reading.column}` : ""}
-        {roll.open ? "; something hidden or still to be drawn may change it" : ""}
-      </p>
       <Mods store={store} mods={[...(roll.reading?.shifts ?? []), ...roll.modifiers]} />
       {roll.chance !== null ? (
         <p class="stakes-chance">
@@ -75,15 +210,43 @@ function RollForecast({ store, roll }: { store: TableStore; roll: Forecast }) {
       ) : null}
       {roll.results?.length ? (
         <ul class="stakes-results">
-          {roll.results.map(({ text, chance }) => (
-            <li key={text}>
+          {roll.results.map(({ text, chance, code }) => (
+            <li
+              key={code ?? text}
+              class={text === result ? "found" : undefined}
+              aria-current={text === result || undefined}
+            >
               <meter value={chance} min={0} max={1} aria-hidden="true" />
-              <span>{text}</span> <span class="percent">{percent(chance)}</span>
+              <span>{text}</span> {code && !/^\d*$/.test(code) ? <span class="soft">({code})</span> : null}{" "}
+              <span class="percent">{percent(chance)}</span>
             </li>
           ))}
         </ul>
       ) : null}
+      {fell ? <Thrown fell={fell} came={came} /> : null}
     </section>
+  );
+}
+
+/** How a roll fell: the dice, what they come to, and what the log says of it. */
+function Thrown({ fell: { roll, line }, came }: { fell: Fell; came: string | undefined }) {
+  const total = totalOf(roll);
+  const plain = roll.modifiers.every((mod) => mod.value === 0) && roll.faces.length === 1;
+  return (
+    <p class="thrown">
+      <Rolls rolls={[{ ...roll, modifiers: [] }]} fresh />
+      <span>
+        {plain ? "" : `${total} in all`}
+        {roll.against !== null ? ` against ${roll.against}` : ""}
+        {came ? (
+          <>
+            : <strong class="verdict">{came}</strong>
+          </>
+        ) : null}
+        {plain && roll.against === null ? "" : ". "}
+        {sentence(line.text)}
+      </span>
+    </p>
   );
 }
 
@@ -118,13 +281,30 @@ function FightView({ store, fight }: { store: TableStore; fight: Fight }) {
       {fight.ruler ? <RulerView store={store} ruler={fight.ruler} /> : null}
       {fight.pairs?.length ? (
         <ul class="pairs">
-          {fight.pairs.map((pair) => (
-            <li key={pair.text}>{pair.text}</li>
+          {fight.pairs.map((pair, i) => (
+            <li key={i}>
+              <Counters store={store} ids={pair.one} />
+              <span>{pair.text}</span>
+              <Counters store={store} ids={pair.other} />
+            </li>
           ))}
         </ul>
       ) : null}
       {fight.text ? <p class="soft">{fight.text}</p> : null}
     </section>
+  );
+}
+
+const MOST_IN_A_PAIR = 2;
+
+function Counters({ store, ids }: { store: TableStore; ids: string[] }) {
+  const pieces = ids.flatMap((id) => store.pieceOf([id]) ?? []).slice(0, MOST_IN_A_PAIR);
+  return (
+    <span class="pair-counters">
+      {pieces.map((piece) => (
+        <CounterIcon key={piece.id} piece={piece} size={32} />
+      ))}
+    </span>
   );
 }
 
@@ -135,7 +315,7 @@ function SideOf({ store, side }: { store: TableStore; side: FightSide }) {
   return (
     <div class="fight-side" data-side={side.side}>
       <p>
-        <Emblem side={side.side} /> <strong>{side.name}</strong>
+        <Emblem side={side.side} /> <strong>{side.name}</strong>{" "}
         {side.strength ? <span class="strength">{side.strength}</span> : null}
       </p>
       {pieces.length ? (

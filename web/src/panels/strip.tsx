@@ -1,12 +1,11 @@
 // The strip under the board: numbers at a glance, side by side, and my hand of cards.
 
 import { signal } from "@preact/signals";
-import type { Card, Hand, Side, Track } from "../generated";
+import { useEffect, useRef } from "preact/hooks";
+import type { Card, Hand, OptionView, Side, Track } from "../generated";
 import { title } from "../scene";
 import type { TableStore } from "../table/store";
 import { Emblem } from "./bits";
-
-export const openCard = signal<string | null>(null);
 
 /** My own hand is shown card by card; other hands and piles are a number here and a list in the ledger. */
 export function isMine(store: TableStore, hand: Hand): boolean {
@@ -29,6 +28,7 @@ export function Strip({ store }: { store: TableStore }) {
           ))}
         </div>
       ) : null}
+      <CardReader store={store} />
     </footer>
   );
 }
@@ -112,14 +112,34 @@ function HandRow({ store, hand }: { store: TableStore; hand: Hand }) {
   );
 }
 
-/** A card; lit when an option plays it. A click chooses or narrows; on an unlit card it opens the text. */
+/** The card that is read, where its face is, and whether it stays until it is closed. */
+const reading = signal<{ card: Card; box: DOMRect; pinned: boolean } | null>(null);
+
+/** The card whose text was closed while the pointer lay on it: it stays closed until the pointer or focus leaves. */
+let dismissed: string | null = null;
+
+function dismiss(): void {
+  dismissed = reading.value?.card.id ?? null;
+  reading.value = null;
+}
+
+const usesOf = (store: TableStore, card: Card): OptionView[] =>
+  store.ask.value && !store.ask.value.many ? store.offered.value.filter((o) => o.refs.includes(card.id)) : [];
+
+/** A card. Pointing at it shows its whole text; a click plays it, or shows its uses where there are several. */
 export function CardFace({ store, card }: { store: TableStore; card: Card }) {
   const lit = store.lit.value.has(card.id);
   const picked = store.picked.value.includes(card.id);
   const meant = store.meant.value.includes(card.id);
-  const open = openCard.value === card.id;
-  const toggle = (): void => {
-    openCard.value = open ? null : card.id;
+  const pinned = reading.value?.pinned && reading.value.card.id === card.id;
+  const read = (node: HTMLElement, stay: boolean): void => {
+    if (!stay && (reading.value?.pinned || dismissed === card.id)) return;
+    dismissed = null;
+    reading.value = { card, box: node.getBoundingClientRect(), pinned: stay };
+  };
+  const leave = (): void => {
+    if (dismissed === card.id) dismissed = null;
+    if (!reading.value?.pinned) reading.value = null;
   };
   return (
     <button
@@ -130,16 +150,21 @@ export function CardFace({ store, card }: { store: TableStore; card: Card }) {
         lit ? "lit" : "",
         picked ? "picked" : "",
         meant ? "meant" : "",
-        open ? "open" : "",
+        pinned ? "open" : "",
       ].join(" ")}
-      title={card.text}
-      onClick={(event) => {
-        if (lit || picked) store.clicked(card.id, [event.clientX, event.clientY]);
-        else toggle();
+      aria-expanded={pinned ? "true" : "false"}
+      onMouseEnter={(event) => read(event.currentTarget, false)}
+      onMouseLeave={leave}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(":focus-visible")) read(event.currentTarget, false);
       }}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        toggle();
+      onBlur={leave}
+      onClick={(event) => {
+        const touch = window.matchMedia("(pointer: coarse)").matches;
+        if (pinned) dismiss();
+        else if (picked || (lit && !touch && usesOf(store, card).length < 2))
+          store.clicked(card.id, [event.clientX, event.clientY]);
+        else read(event.currentTarget, true);
       }}
     >
       {card.ops !== undefined ? (
@@ -151,5 +176,67 @@ export function CardFace({ store, card }: { store: TableStore; card: Card }) {
       {card.kind ? <span class="card-kind">{title(card.kind)}</span> : null}
       {card.text ? <span class="card-text">{card.text}</span> : null}
     </button>
+  );
+}
+
+/** The whole text of a card beside its face; when it was clicked, its uses as buttons. */
+function CardReader({ store }: { store: TableStore }) {
+  const node = useRef<HTMLElement>(null);
+  const now = reading.value;
+  useEffect(() => {
+    const sheet = node.current;
+    if (!sheet || !now) return;
+    const { offsetWidth: w, offsetHeight: h } = sheet;
+    const left = Math.min(window.innerWidth - w - 8, Math.max(8, now.box.left + now.box.width / 2 - w / 2));
+    const above = now.box.top - h - 8;
+    sheet.style.left = `${left}px`;
+    sheet.style.top = `${above >= 8 ? above : Math.max(8, Math.min(now.box.bottom + 8, window.innerHeight - h - 8))}px`;
+    if (now.pinned) sheet.querySelector<HTMLElement>(".uses button, button")?.focus({ preventScroll: true });
+  }, [now]);
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && reading.value) dismiss();
+    };
+    window.addEventListener("keydown", onEscape, { capture: true });
+    return () => window.removeEventListener("keydown", onEscape, { capture: true });
+  }, []);
+  useEffect(() => {
+    reading.value = null;
+  }, [store.live.value?.event]);
+  if (!now) return null;
+  const { card, pinned } = now;
+  return (
+    <section
+      ref={node}
+      class={pinned ? "card-reader pinned" : "card-reader"}
+      role={pinned ? "dialog" : "tooltip"}
+      aria-label={card.title ?? title(card.id)}
+    >
+      {card.ops !== undefined ? <span class="ops">{card.ops}</span> : null}
+      <h3>{card.title ?? title(card.id)}</h3>
+      {card.kind ? <p class="soft">{title(card.kind)}</p> : null}
+      {card.text ? <p>{card.text}</p> : null}
+      {pinned ? (
+        <div class="uses">
+          {usesOf(store, card).map((option) => (
+            <button
+              key={JSON.stringify(option.choice)}
+              type="button"
+              class="option"
+              disabled={store.busy.value}
+              onClick={() => {
+                dismiss();
+                store.chooseOption(option);
+              }}
+            >
+              <span class="option-label">{option.label}</span>
+            </button>
+          ))}
+          <button type="button" class="quiet" onClick={dismiss}>
+            Close
+          </button>
+        </div>
+      ) : null}
+    </section>
   );
 }

@@ -1,15 +1,15 @@
 // From what is lit and clicked to a choice. Pure functions: the pages and the tests call them.
 
-import type { Choice, OptionView, Question, RouteView, Waiting } from "../generated";
+import type { Choice, LogLine, OptionView, Question, RouteView, Waiting } from "../generated";
 
 /** Whether the seat that looks is asked, and not only told whom the table waits for. */
 export function isAsk(ask: Question | Waiting | null | undefined): ask is Question {
   return ask !== null && ask !== undefined && "options" in ask;
 }
 
-/** Whether an option may turn out not to be taken back; where that is not told, the question says so for all. */
-export function isFinal(ask: Question, option: OptionView): boolean {
-  return option.final ?? ask.final;
+/** Whether an option may turn out not to be taken back, as far as it was told: of long lists it is found when asked. */
+export function mayBeFinal(option: OptionView): boolean {
+  return option.final !== false;
 }
 
 /** Options that concern everything picked so far, in the server's order. */
@@ -106,4 +106,14 @@ export function listed(options: OptionView[], sought: string): Group[] {
 export function numbered(ask: Question, groups: readonly Group[]): OptionView[] {
   if (ask.many) return ask.options.filter((option) => !endsPicking(option.choice));
   return groups.flatMap((group) => group.options);
+}
+
+/**
+ * Where "start the turn over" goes: as far back as may be undone, but not before the turn began. None where one step
+ * back is already there.
+ */
+export function wayBack(log: readonly LogLine[], reach: number, now: number): number | null {
+  const begun = log.filter((line) => line.turn !== undefined && line.n < now).pop()?.n ?? 0;
+  const to = Math.max(reach, begun);
+  return to < now - 1 ? to : null;
 }

@@ -18,7 +18,7 @@ export interface DiceAccount {
 export function diceAccounts(log: LogLine[]): DiceAccount[] {
   const rolls = log.flatMap((line) => line.rolls);
   const dice = together(rolls, (roll) => `all rolls of ${dieName(roll.die)}`);
-  const kinds = together(rolls, (roll) => roll.name).sort((a, b) => b.rolls - a.rolls);
+  const kinds = together(rolls, (roll) => roll.title).sort((a, b) => b.rolls - a.rolls);
   return [...dice, ...kinds];
 }
 

@@ -2,12 +2,15 @@
 
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Api, ApiError, type Live } from "../api";
+import { Playback } from "../board/playback";
 import type {
+  Ahead,
   Choice,
   LiveMessage,
   LogLine,
   Odds,
   OptionView,
+  Order,
   Overlay,
   OverlayKind,
   Piece,
@@ -21,15 +24,36 @@ import type {
   SystemInfo,
   TableInfo,
   View,
+  Way,
 } from "../generated";
 import type { Holder } from "../look/sides";
-import { title } from "../scene";
-import { endsPicking, type Group, isAsk, isFinal, listed, litRefs, manyRun, narrowed, numbered, pick } from "./decide";
+import { nameOf, placesOf, title } from "../scene";
+import { begun, type Course, goesOn } from "./course";
+import {
+  endsPicking,
+  type Group,
+  isAsk,
+  listed,
+  litRefs,
+  manyRun,
+  mayBeFinal,
+  narrowed,
+  numbered,
+  pick,
+  wayBack,
+} from "./decide";
+import { byGoal, faced, type Laid, type Leading, mightGo, orderLabel, turnedBy, wholeRun } from "./lead";
+import type { Ventured } from "./outcome";
+
+/** What the card beside the decision shows: an option's stakes, or what came of the last choice. */
+export type Card = { option: OptionView; pinned: boolean } | { option: null; pinned: true };
 
 export interface Menu {
   at: [number, number];
   options: OptionView[];
   routes: RouteView[];
+  /** Ways of the piece that was let go here. */
+  ways?: Way[];
 }
 
 export interface Looking {
@@ -45,6 +69,11 @@ export interface Refused {
   rule: string;
 }
 
+/** Milliseconds that a pointer rests on an option before its card comes, and after which the next one does. */
+const PEEKS_AFTER = 380;
+const PEEKS_ON = 160;
+const MOST_AHEAD = 300;
+const same = (a: Choice, b: Choice): boolean => JSON.stringify(a) === JSON.stringify(b);
 const NOTHING: Scene = { turn: { label: "" }, pieces: [] };
 
 export class TableStore {
@@ -64,6 +93,19 @@ export class TableStore {
   readonly menu = signal<Menu | null>(null);
   readonly looking = signal<Looking | null>(null);
   readonly refused = signal<Refused | null>(null);
+  readonly card = signal<Card | null>(null);
+  /** The piece that follows the hand. */
+  readonly leading = signal<Leading | null>(null);
+  /** Orders that are laid out and not given yet. */
+  readonly laidOut = signal<readonly Laid[]>([]);
+  /** The last choice after which dice were sure to fall. */
+  readonly ventured = signal<Ventured | null>(null);
+  /** What the log has told since. */
+  readonly since: ReadonlySignal<LogLine[]> = computed(() =>
+    this.ventured.value ? this.log.value.slice(this.ventured.value.from) : [],
+  );
+  /** What was clicked last, lit or not: overlays of one piece are of this one. */
+  readonly regarded = signal("");
   /** What is laid over the board, in the order in which it was asked for. */
   readonly laid = signal<readonly OverlayKind[]>([]);
   readonly overlays = signal<readonly Overlay[]>([]);
@@ -76,13 +118,28 @@ export class TableStore {
 
   readonly shown: ReadonlySignal<View | null> = computed(() => this.position.value ?? this.live.value);
   readonly scene: ReadonlySignal<Scene> = computed(() => this.shown.value?.scene ?? NOTHING);
+  /** What has happened since my last choice, and how it is shown. */
+  readonly playback = new Playback((n) =>
+    this.api.position(this.id, n, this.seat.peek()).then(
+      (view) => view.scene,
+      () => null,
+    ),
+  );
+  /** What boards show: the past while it is played back. */
+  readonly boardScene: ReadonlySignal<Scene> = computed(
+    () => this.position.value?.scene ?? this.playback.scene.value ?? this.scene.value,
+  );
+  /** A choice was made: the focus belongs to the next question. */
+  refocus = false;
+  /** What is left of a run that others interrupted. */
+  private course: Course | null = null;
   /** The question that this seat may answer now; none in a replay. */
   readonly ask: ReadonlySignal<Question | null> = computed(() => {
     const ask = this.live.value?.ask;
     if (this.position.value !== null || this.curtain.value !== null) return null;
     if (isAsk(ask)) return ask.seat === this.seat.value ? ask : null;
-    const { hold, early } = this.live.value?.auto ?? {};
-    return hold || early ? null : (ask?.early ?? null);
+    const { hold, early, passes } = this.live.value?.auto ?? {};
+    return hold || early || passes ? null : (ask?.early ?? null);
   });
   /** Runs of choices that the question offers in one go. */
   readonly routes: ReadonlySignal<RouteView[]> = computed(() => this.ask.value?.routes ?? []);
@@ -99,15 +156,24 @@ export class TableStore {
     this.ask.value ? numbered(this.ask.value, this.groups.value).slice(0, 9) : [],
   );
   readonly lit: ReadonlySignal<Set<string>> = computed(() => {
-    const ask = this.ask.value;
+    const [ask, leading] = [this.ask.value, this.leading.value];
+    if (leading) return new Set(leading.ways.keys());
     return ask ? litRefs(ask.options, this.picked.value, this.routes.value) : new Set();
   });
   /** Lit only because a route leads there. */
   readonly reach: ReadonlySignal<Set<string>> = computed(() => {
+    if (this.leading.value) return new Set();
     const near = litRefs(this.ask.value?.options ?? [], this.picked.value);
     return new Set([...this.lit.value].filter((ref) => !near.has(ref)));
   });
   readonly myTurn = computed(() => this.ask.value !== null && !this.isEarly.value);
+
+  /** The event at which my turn begins again, as far as it can be taken back; none where that is one choice or less. */
+  readonly startOver: ReadonlySignal<number | null> = computed(() => {
+    const view = this.live.value;
+    if (!view?.undo?.can || view.undo.back_to === undefined) return null;
+    return wayBack(this.log.value, view.undo.back_to, view.event);
+  });
 
   private socket: Live | null = null;
   private readonly stops: (() => void)[] = [];
@@ -184,10 +250,16 @@ export class TableStore {
       const kept = before && before.seat === view.seat ? this.log.value.filter((line) => line.n <= from) : [];
       this.log.value = from === 0 ? view.log : [...kept, ...view.log];
       this.live.value = view;
+      if (before?.seat !== view.seat || this.log.value.length < (this.ventured.value?.from ?? 0))
+        this.ventured.value = null;
       if (!before || before.event !== view.event || before.undos !== view.undos || before.seat !== view.seat)
         this.freshQuestion();
       if (this.thinking.value?.seat && isAsk(view.ask)) this.thinking.value = null;
+      const mine = view.result !== null || (isAsk(view.ask) && view.ask.seat === view.seat);
+      const alone = (this.table.value?.mine.length ?? 0) < 2;
+      this.playback.heard(before?.seat === view.seat ? before : null, view, this.log.value, mine, alone);
     });
+    this.resume();
   }
 
   private freshQuestion(): void {
@@ -197,6 +269,9 @@ export class TableStore {
     this.confirm.value = null;
     this.menu.value = null;
     this.refused.value = null;
+    this.card.value = null;
+    this.leading.value = null;
+    this.laidOut.value = [];
     this.meant.value = [];
     this.odds = new Map();
     this.stakes = new Map();
@@ -231,11 +306,12 @@ export class TableStore {
     const ask = this.ask.value;
     this.menu.value = null;
     this.refused.value = null;
+    this.regarded.value = ref;
     if (!ask) return;
     if (ask.many) return this.tickRef(ask, ref, at);
     const what = pick(ask.options, this.picked.value, ref, this.routes.value);
     if (what.kind === "choose") this.chooseOption(what.option);
-    else if (what.kind === "run") this.run(what.route.choices);
+    else if (what.kind === "run") this.run(what.route.choices, what.route.refs);
     else if (what.kind === "routes") this.menu.value = { at, options: [], routes: what.routes };
     else if (what.kind === "narrow") {
       this.picked.value = what.picked;
@@ -298,20 +374,80 @@ export class TableStore {
   chooseOption(option: OptionView, careful = this.careful()): void {
     const ask = this.ask.value;
     if (!ask) return;
-    if (careful && isFinal(ask, option) && this.confirm.value !== option) {
-      this.menu.value = null;
-      this.confirm.value = option;
+    if (careful && mayBeFinal(option) && this.confirm.value !== option) {
+      void this.askTwice(ask, option);
       return;
     }
     if (this.isEarly.value)
       void this.act((seat, event) => this.api.early(this.id, seat, event, { choice: option.choice }));
-    else this.send({ choice: option.choice });
+    else {
+      this.venture(option);
+      this.send({ choice: option.choice });
+    }
+  }
+
+  /** Keeps what is told of an option before it is chosen, to be laid beside what falls. */
+  private venture(option: OptionView): void {
+    const from = this.log.value.length;
+    const known = this.stakes.has(JSON.stringify(option.choice)) || (option.final && option.stakes !== undefined);
+    this.ventured.value = null;
+    if (!known || this.busy.value) return;
+    void this.stakesOf(option).then((stakes) => {
+      if (stakes?.rolls.length && this.log.value.length >= from)
+        this.ventured.value = { label: option.label, stakes, from };
+    });
+  }
+
+  private peekTimer = 0;
+
+  /** Shows what is at stake with an option that the pointer or the focus rests on. */
+  peek(option: OptionView | null): void {
+    clearTimeout(this.peekTimer);
+    if (this.card.value?.pinned) return;
+    const wait = option && !this.card.value ? PEEKS_AFTER : PEEKS_ON;
+    this.peekTimer = window.setTimeout(() => {
+      if (this.card.value?.pinned) return;
+      this.card.value = option && this.offered.value.includes(option) ? { option, pinned: false } : null;
+    }, wait);
+  }
+
+  /** Opens a card to stay, or closes it. */
+  pin(option: OptionView | null): void {
+    clearTimeout(this.peekTimer);
+    const now = this.card.value;
+    if (now?.pinned && now.option === option) this.card.value = null;
+    else this.card.value = { option, pinned: true } as Card;
+  }
+
+  /** Ask again before an option that is final; what is not told of it is found first. */
+  private async askTwice(ask: Question, option: OptionView): Promise<void> {
+    const final = option.final ?? (await this.stakesOf(option))?.final ?? true;
+    if (this.ask.value !== ask) return;
+    if (!final) this.chooseOption(option, false);
+    else
+      batch(() => {
+        this.menu.value = null;
+        this.confirm.value = option;
+      });
   }
 
   careful = (): boolean => window.matchMedia("(pointer: coarse), (max-width: 719px)").matches;
 
-  run(choices: Choice[]): void {
-    this.send({ run: choices });
+  /** Give a run of choices; what others interrupt goes on when they have answered. */
+  run(choices: Choice[], refs: string[] = []): void {
+    void this.act(async (seat, event) => {
+      const { done } = await this.api.choose(this.id, seat, event, { run: choices });
+      this.course = begun(choices, done, refs, this.scene.value);
+    });
+  }
+
+  private resume(): void {
+    const [course, view] = [this.course, this.live.value];
+    if (!course || !view || this.busy.value) return;
+    const now = goesOn(course, view);
+    if (now === "wait") return;
+    this.course = null;
+    if (now === "go") this.run(course.rest, course.refs);
   }
 
   /** Give the answer that was given where the position was recorded. */
@@ -326,6 +462,10 @@ export class TableStore {
   }
 
   clear(): void {
+    clearTimeout(this.peekTimer);
+    this.card.value = null;
+    this.leading.value = null;
+    this.laidOut.value = [];
     this.picked.value = [];
     this.ticked.value = new Set();
     this.menu.value = null;
@@ -343,19 +483,46 @@ export class TableStore {
     void this.act((seat, event) => this.api.undo(this.id, seat, event, to));
   }
 
+  /** Takes back all of this turn that can be taken back. */
+  reset(): void {
+    const to = this.startOver.value;
+    if (to !== null) this.undo(to);
+  }
+
   withdrawEarly(): void {
     void this.act((seat, event) => this.api.early(this.id, seat, event, { withdraw: true }));
   }
 
+  /** Lets windows pass from now on: by this order, or (null) by the usual one; `pass` the open one too. */
+  giveOrder(order: Order | null, pass: boolean): void {
+    const early = this.isEarly.value;
+    void this.act(async (seat, before) => {
+      const { event } = await this.api.order(this.id, seat, before, { order });
+      if (!pass) return;
+      if (early) await this.api.early(this.id, seat, event, { choice: null });
+      else await this.api.choose(this.id, seat, event, { choice: null });
+    });
+  }
+
+  /** I answer again myself what this order passed; the first is 0. */
+  withdrawOrder(n: number): void {
+    void this.act(async (seat, event) => {
+      await this.api.order(this.id, seat, event, { withdraw: n });
+    });
+  }
+
   private send(answer: { choice: Choice } | { run: Choice[] }): void {
+    this.course = null;
     void this.act((seat, event) => this.api.choose(this.id, seat, event, answer));
   }
 
-  private async act(what: (seat: string, event: number) => Promise<void>): Promise<void> {
+  private async act(what: (seat: string, event: number) => Promise<unknown>): Promise<void> {
     const [seat, view] = [this.seat.value, this.live.value];
     if (seat === null || !view || this.busy.value) return;
     this.busy.value = true;
     this.problem.value = null;
+    this.refocus = true;
+    this.playback.chose(view);
     try {
       await what(seat, view.event);
       this.clear();
@@ -366,6 +533,7 @@ export class TableStore {
         this.accept(await this.api.view(this.id, this.seat.value));
     } finally {
       this.busy.value = false;
+      this.resume();
     }
   }
 
@@ -393,6 +561,195 @@ export class TableStore {
     return known;
   }
 
+  // -- leading pieces by the hand ----------------------------------------------------------------
+
+  private ahead = new Map<string, Promise<Ahead | null>>();
+  private known = new Map<string, Ahead>();
+
+  /**
+   * Which of these pieces can be led now: one that options name, else (with a mouse) one of mine that may go somewhere.
+   * Of any other the hand moves the board.
+   */
+  mayLead(ids: readonly string[], touch: boolean): string | null {
+    const ask = this.ask.value;
+    if (!ask || ask.many || this.isEarly.value || this.busy.value || this.playback.playing.value) return null;
+    const named = ids.find((id) => ask.options.some((option) => option.refs.includes(id)));
+    if (named !== undefined || touch) return named ?? null;
+    const options = ask.options.map((option) => option.refs);
+    const others = this.shown.value?.seats.filter((seat) => seat.id !== this.seat.value).map((seat) => seat.side) ?? [];
+    const mine = ids.filter((id) => !others.includes(this.pieces.value.get(id)?.side as Side));
+    return mine.find((id) => this.mayGo(id, options)) ?? null;
+  }
+
+  /** Whether a piece that no option names may go somewhere, as far as that is known. */
+  private mayGo(id: string, options: readonly (readonly string[])[]): boolean {
+    const known = this.known.get(this.aheadKey(wholeRun(this.laidOut.value), id));
+    if (known) return known.ways.length > 0;
+    return mightGo(this.standing(id), options, (ref) => this.pieces.value.has(ref));
+  }
+
+  /** True once it is known that the piece in the hand can go nowhere. */
+  get stuck(): boolean {
+    const now = this.leading.value;
+    if (now?.ready !== true) return false;
+    return this.known.get(this.aheadKey(wholeRun(this.laidOut.value), now.piece))?.ways.length === 0;
+  }
+
+  /** The piece in the hand is put back: the hand moves the board. */
+  release(): void {
+    this.dropped = null;
+    this.leading.value = null;
+  }
+
+  /** A piece is taken up: where may it go? */
+  async lead(piece: string): Promise<void> {
+    this.menu.value = null;
+    this.refused.value = null;
+    this.leading.value = { piece, ways: new Map(), ready: false, turned: 0 };
+    const found = await this.lookAhead(wholeRun(this.laidOut.value), piece);
+    const now = this.leading.value;
+    if (now?.piece === piece) this.leading.value = { ...now, ways: byGoal(found?.ways ?? []), ready: true };
+    if (this.dropped) void this.drop(...this.dropped);
+  }
+
+  private dropped: [place: string | null, at: [number, number]] | null = null;
+
+  private aheadKey(run: Choice[], of: string): string {
+    const view = this.live.value;
+    return `${view?.event} ${view?.undos} ${of} ${JSON.stringify(run)}`;
+  }
+
+  /** Looks ahead, once for each run and piece of a question. */
+  private lookAhead(run: Choice[], of: string): Promise<Ahead | null> {
+    const [seat, view] = [this.seat.value, this.live.value];
+    if (seat === null || !view) return Promise.resolve(null);
+    const key = this.aheadKey(run, of);
+    const found = this.ahead.get(key) ?? this.api.ahead(this.id, seat, view.event, run, of).catch(() => null);
+    if (!this.ahead.has(key)) {
+      if (this.ahead.size > MOST_AHEAD) {
+        this.ahead.clear();
+        this.known.clear();
+      }
+      this.ahead.set(key, found);
+      void found.then((ahead) => ahead && this.known.set(key, ahead));
+    }
+    return found;
+  }
+
+  /** What the piece in the hand would do at a place: found while it is held there. */
+  wouldDo(place: string | null): Laid | null {
+    const [leading, view] = [this.leading.value, this.live.value];
+    const way = place === null ? undefined : leading?.ways.get(place)?.[0];
+    if (!leading || !way || !view) return null;
+    const key = this.aheadKey(way.choices, leading.piece);
+    const ahead = this.known.get(key);
+    if (!ahead && !this.ahead.has(key))
+      void this.lookAhead(way.choices, leading.piece).then(() => {
+        const now = this.leading.value;
+        if (now?.piece === leading.piece) this.leading.value = { ...now };
+      });
+    return this.turnedIn(leading, this.order(leading.piece, way, ahead ?? null));
+  }
+
+  private turnedIn(leading: Leading, order: Laid): Laid {
+    const turn = turnedBy(order.turns, order.facing, leading.turned);
+    return turn ? faced(order, turn) : order;
+  }
+
+  /** The wheel turns what is held. */
+  turnHeld(step: number): void {
+    const now = this.leading.value;
+    if (now) this.leading.value = { ...now, turned: now.turned + step };
+  }
+
+  private order(id: string, way: Way, ahead: Ahead | null): Laid {
+    const piece = this.pieces.value.get(id);
+    const from = this.standing(id);
+    const there = ahead?.at.length && ahead.at.includes(way.to) ? ahead.at : [way.to];
+    const steps = way.refs.filter((ref) => ref !== id);
+    return {
+      piece: id,
+      name: piece ? nameOf(piece) : id,
+      to: way.to,
+      label: way.label,
+      choices: way.choices,
+      path: [...from.slice(0, 1), ...steps],
+      at: there,
+      facing: ahead?.facing ?? piece?.facing ?? null,
+      turns: ahead?.turns ?? [],
+    };
+  }
+
+  /** Where a piece stands, with the orders that are laid out. */
+  private standing(id: string): string[] {
+    const laid = this.laidOut.value.filter((order) => order.piece === id).pop();
+    const piece = this.pieces.value.get(id);
+    return laid?.at ?? (piece ? placesOf(piece) : []);
+  }
+
+  /** Lets a piece go over a place: its order is given, or laid out where more can be laid beside it. */
+  async drop(place: string | null, at: [number, number]): Promise<void> {
+    const leading = this.leading.value;
+    this.dropped = null;
+    if (!leading) return;
+    if (!leading.ready) {
+      this.dropped = [place, at];
+      return;
+    }
+    this.leading.value = null;
+    const ways = (place === null ? undefined : leading.ways.get(place)) ?? [];
+    if (ways.length > 1 && leading.turned === 0) {
+      this.menu.value = { at, options: [], routes: [], ways };
+      this.held = leading.piece;
+    } else if (ways[0]) await this.take(leading.piece, ways[0], leading);
+    else if (leading.ways.size === 0) this.spoken.value = "It cannot be led anywhere now.";
+    else if (place !== null && !this.standing(leading.piece).includes(place)) void this.explain(place, at);
+  }
+
+  private held = "";
+
+  /** One of several ways to where a piece was let go. */
+  takeWay(way: Way): void {
+    this.menu.value = null;
+    void this.take(this.held, way, { piece: this.held, ways: new Map(), ready: true, turned: 0 });
+  }
+
+  private async take(piece: string, way: Way, leading: Leading): Promise<void> {
+    const ask = this.ask.value;
+    const before = this.laidOut.value;
+    const ahead = await this.lookAhead(way.choices, piece);
+    if (!ask || this.ask.value !== ask) return;
+    const named = ask.options.some((o) => o.refs.includes(piece) && same(o.choice, way.choices[0]));
+    const more = ahead?.free && ahead.again && (named || before.length > 0);
+    if (ahead && (more || ahead.turns.length)) {
+      const order = this.turnedIn(leading, this.order(piece, way, ahead));
+      this.laidOut.value = [...before, order];
+      this.spoken.value = `Laid out: ${order.name}, ${orderLabel(order)}.`;
+      return;
+    }
+    const only = way.choices.length === 1 ? ask.options.find((o) => same(o.choice, way.choices[0])) : undefined;
+    if (only) this.chooseOption(only);
+    else this.run(way.choices, way.refs);
+  }
+
+  /** Turns the order that was laid out last. */
+  face(facing: number): void {
+    const laid = this.laidOut.value;
+    const last = laid[laid.length - 1];
+    const turn = last?.turns.find((one) => one.facing === facing);
+    if (last && turn) this.laidOut.value = [...laid.slice(0, -1), faced(last, turn)];
+  }
+
+  /** Gives all orders that are laid out. */
+  giveOrders(): void {
+    const laid = this.laidOut.value;
+    if (laid.length) this.run(wholeRun(laid), [...new Set(laid.flatMap(({ piece, path }) => [piece, ...path]))]);
+  }
+
+  dropLast(): void {
+    this.laidOut.value = this.laidOut.value.slice(0, -1);
+  }
+
   // -- overlays ----------------------------------------------------------------------------------
 
   /** Lays something over the board, or takes it away. */
@@ -401,14 +758,17 @@ export class TableStore {
     this.laid.value = laid.includes(kind) ? laid.filter((other) => other !== kind) : [...laid, kind];
   }
 
+  /** Whom an overlay of one piece is about. */
+  private readonly ofWhom = computed(() => this.leading.value?.piece ?? this.picked.value[0] ?? this.regarded.value);
+
   /** Overlays follow the position, and the piece that is picked. */
   private layOver(): void {
-    const [laid, view, picked] = [this.laid.value, this.live.value, this.picked.value];
+    const [laid, view] = [this.laid.value, this.live.value];
     if (laid.length === 0 || !view || this.position.value || this.curtain.value !== null) {
       this.overlays.value = [];
       return;
     }
-    const of = picked[0] ?? "";
+    const of = this.ofWhom.value;
     void Promise.all(laid.map((kind) => this.api.overlay(this.id, this.seat.peek(), kind, of).catch(() => null))).then(
       (found) => {
         if (this.live.value === view && this.laid.value === laid)
@@ -421,6 +781,7 @@ export class TableStore {
 
   async jump(n: number, seat: string | null = this.seat.value): Promise<void> {
     const wish = ++this.jumps;
+    this.playback.end();
     try {
       const found = await this.api.position(this.id, n, seat);
       if (wish !== this.jumps) return;
@@ -437,7 +798,7 @@ export class TableStore {
   }
 
   /** Everything on any board by its id. */
-  private readonly pieces: ReadonlySignal<Map<string, Piece>> = computed(() => {
+  readonly pieces: ReadonlySignal<Map<string, Piece>> = computed(() => {
     const { pieces = [], panels = [] } = this.scene.value;
     return new Map(
       [...panels.flatMap((panel) => panel.pieces ?? []), ...pieces].flatMap((p) => (p.id ? [[p.id, p] as const] : [])),

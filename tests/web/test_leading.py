@@ -1,0 +1,331 @@
+"""Pieces led by the hand: price and facing in the gesture, orders given together, a turn begun again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from .conftest import Server, missing
+from .moments import asked, bring
+from .play import event, settle
+
+Visit = Callable[..., Any]
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+SPOT = """id => {
+  const node = [...document.querySelectorAll('.board .pieces .piece')].find(e => e.dataset.refs === id);
+  if (!node) return null;
+  const box = node.querySelector('.counter').getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+# Lit hexes with nothing on them or over them, the nearest to a point first.
+GOALS = """([x, y]) => {
+  const host = document.querySelector('.board-host').getBoundingClientRect();
+  const clear = (px, py) => {
+    const found = document.elementFromPoint(px, py);
+    return found && found.closest('.board') && !found.closest('.pile, .traveller, .turn-handle');
+  };
+  return [...document.querySelectorAll('.board .light.lit')].map(e => e.getBoundingClientRect())
+    .map(b => [b.x + b.width / 2, b.y + b.height / 2])
+    .filter(([px]) => px > host.left + 20 && px < host.right - 70)
+    .filter(([, py]) => py > host.top + 20 && py < host.bottom - 20)
+    .filter(([px, py]) => clear(px, py))
+    .sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y));
+}"""
+LEADS = "() => document.querySelectorAll('.board .light.lit').length > 8"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that lets one person do much."""
+    reason = missing()
+    if reason:
+        pytest.skip(f"BROWSER TESTS SKIPPED: {reason}")
+    made = Server(tmp_path_factory.mktemp("house"), wide=True)
+    yield made
+    made.stop()
+
+
+def commanding(visit: Visit, house: Server, **kind: Any) -> Any:
+    """The Granicus, with a leader about to give orders to several units."""
+    table = asked("great_battles", "granicus", "orders", "macedon")
+    ident, cookie = bring(house.url, table)
+    page = visit(**{"reduced_motion": "reduce", **kind})
+    page.context.add_cookies([{"name": "argead", "value": cookie, "url": house.url}])
+    page.goto(f"{house.url}#/table/{ident}?seat=macedon")
+    page.wait_for_selector(".option[data-choice*='\"move\"']:not(:disabled)")
+    page.wait_for_selector(".board .pieces .piece")
+    return page
+
+
+def commanded(page: Any) -> list[str]:
+    """Units that can be moved and are seen alone on their hex."""
+    choices = page.evaluate(
+        """() => [...document.querySelectorAll('.option[data-choice]')]
+            .map(e => JSON.parse(e.dataset.choice))
+            .filter(c => Array.isArray(c) && c[0] === 'move').map(c => c[1])"""
+    )
+    alone = """id => {
+      const pile = [...document.querySelectorAll('.board .pieces .pile')]
+        .find(p => [...p.querySelectorAll('.piece')].some(e => e.dataset.refs === id));
+      if (!pile || pile.querySelectorAll('.piece').length > 1) return false;
+      const host = document.querySelector('.board-host').getBoundingClientRect();
+      const box = pile.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      return x > host.left && x < host.right && y > host.top && y < host.bottom
+        && pile.contains(document.elementFromPoint(x, y));
+    }"""
+    return [unit for unit in choices if page.evaluate(alone, unit)]
+
+
+def lead(page: Any, unit: str, nearest: int = 0) -> str:
+    """Take a unit up and hold it over a hex where it may go; what its ghost says."""
+    x, y = page.evaluate(SPOT, unit)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 5, y + 5)
+    page.mouse.move(x + 12, y + 9)
+    page.wait_for_selector(".board-host.leading")
+    page.wait_for_function(LEADS)
+    goal = page.evaluate(GOALS, [x, y])[nearest]
+    page.mouse.move(*goal)
+    page.locator(".ghost-words:not([hidden])").wait_for()
+    page.wait_for_selector(f".ghost.held[data-ghost='{unit}']")
+    return str(page.locator(".ghost-words").inner_text())
+
+
+def words(page: Any) -> str:
+    return str(page.locator(".ghost-words").inner_text())
+
+
+def test_a_unit_is_dragged_and_turned_before_it_is_let_go(visit: Visit, house: Server) -> None:
+    page = commanding(visit, house)
+    unit = commanded(page)[0]
+    told = lead(page, unit)
+    assert re.search(r"to \d{4}", told), told
+    assert re.search(r"\d+ points?", told), "the ghost tells the price"
+    for _ in range(40):
+        page.mouse.wheel(0, 120)
+        if ", face " in words(page):
+            break
+        page.wait_for_timeout(50)
+    turned = words(page)
+    assert ", face " in turned, "the wheel turns it"
+    page.mouse.up()
+    page.wait_for_selector(".laid-out")
+    assert turned in page.inner_text(".laid-out li")
+    before = event(page)
+    page.click(".laid-out .primary")
+    settle(page, before)
+    place = re.search(r"to (\d{4})", turned)
+    facing = re.search(r", face ([a-z-]+)", turned)
+    assert place
+    assert facing
+    line = page.locator(f".log .line-text:has-text('{place[1]}')").last
+    line.wait_for()
+    page.wait_for_function(
+        "f => document.querySelector('.log').innerText.includes(f)",
+        arg=facing[1],
+    )
+    assert page.query_selector(".problem") is None
+
+
+def test_a_unit_is_turned_by_the_ring_after_it_was_let_go(visit: Visit, house: Server) -> None:
+    page = commanding(visit, house)
+    lead(page, commanded(page)[0])
+    page.mouse.up()
+    page.wait_for_selector(".laid-out")
+    page.wait_for_selector(".turn-handle")
+    before = page.inner_text(".laid-out li")
+    handles = page.locator(".turn-handle").count()
+    assert handles == page.locator(".turns button").count() > 1
+    handle = page.locator(".turn-handle").first
+    facing = handle.get_attribute("data-facing")
+    box = handle.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_function(
+        "t => document.querySelector('.laid-out li').innerText !== t", arg=before
+    )
+    assert page.locator(f".turn-handle[data-facing='{facing}']").count() == 0, "it faces that way"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".laid-out", state="detached")
+    assert page.locator(".ghost").count() == 0
+
+
+def test_several_orders_are_laid_out_and_given_together(visit: Visit, house: Server) -> None:
+    page = commanding(visit, house)
+    first, second = commanded(page)[:2]
+    lead(page, first)
+    page.mouse.up()
+    page.wait_for_function("() => document.querySelectorAll('.laid-out li').length === 1")
+    lead(page, second, nearest=1)
+    page.mouse.up()
+    page.wait_for_function("() => document.querySelectorAll('.laid-out li').length === 2")
+    assert page.locator(".ghost.laid").count() == 2
+    names = [li.locator("strong").inner_text() for li in page.locator(".laid-out li").all()]
+    page.click(".laid-out button:has-text('Take the last back')")
+    page.wait_for_function("() => document.querySelectorAll('.laid-out li').length === 1")
+    lead(page, second, nearest=1)
+    page.mouse.up()
+    page.wait_for_function("() => document.querySelectorAll('.laid-out li').length === 2")
+    before = event(page)
+    page.click(".laid-out .primary:has-text('2 orders')")
+    settle(page, before)
+    for name in names:
+        page.wait_for_selector(f".log .line-text:has-text('{name} moves')")
+    page.wait_for_selector(".laid-out", state="detached")
+    assert page.query_selector(".problem") is None
+
+
+def test_a_turn_is_begun_again(visit: Visit, house: Server) -> None:
+    page = commanding(visit, house)
+    question = page.inner_text(".question h3")
+    lines = page.locator(".log .line").count()
+    first, second = commanded(page)[:2]
+    for unit in (first, second):
+        lead(page, unit)
+        page.mouse.up()
+        page.wait_for_selector(".laid-out")
+        before = event(page)
+        page.click(".laid-out .primary")
+        settle(page, before)
+        page.wait_for_selector(".option[data-choice*='\"move\"']:not(:disabled)")
+    assert page.locator(".log .line").count() > lines
+    page.locator(".reset").scroll_into_view_if_needed()
+    before = event(page)
+    page.click(".reset")
+    settle(page, before)
+    page.wait_for_function("n => document.querySelectorAll('.log .line').length <= n", arg=lines)
+    page.wait_for_selector(".question h3")
+    assert page.query_selector(".problem") is None
+    assert page.inner_text(".question h3") == question or page.locator(".log .line").count() < lines
+
+
+def test_where_it_cannot_go_is_said(visit: Visit, house: Server) -> None:
+    page = commanding(visit, house)
+    unit = commanded(page)[0]
+    lead(page, unit)
+    enemy = page.evaluate(
+        """() => {
+            const pile = [...document.querySelectorAll('.board .pile')]
+                .find(p => p.querySelector('.piece[data-side=persia]'));
+            const box = pile.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        }"""
+    )
+    page.mouse.move(*enemy)
+    page.wait_for_selector(".ghost.lost")
+    before = event(page)
+    page.mouse.up()
+    page.wait_for_selector(".why-not")
+    assert event(page) == before
+
+
+def test_on_a_phone_a_finger_leads(visit: Visit, house: Server) -> None:
+    page = commanding(visit, house, **PHONE)
+    unit = commanded(page)[0]
+    x, y = page.evaluate(SPOT, unit)
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": px, "y": py} for px, py in points]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    touch("touchStart", (x, y))
+    touch("touchMove", (x + 6, y + 6))
+    touch("touchMove", (x + 14, y + 10))
+    page.wait_for_selector(".board-host.leading")
+    page.wait_for_function(LEADS)
+    goal = page.evaluate(GOALS, [x, y])[0]
+    touch("touchMove", (goal[0], goal[1]))
+    page.locator(".ghost-words:not([hidden])").wait_for()
+    box = page.locator(".ghost-words").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    touch("touchEnd")
+    page.wait_for_selector(".sheet .laid-out")
+    for button in page.locator(".laid-out button").all():
+        assert button.bounding_box()["height"] >= 43.5
+    before = event(page)
+    page.click(".laid-out .primary")
+    settle(page, before)
+    assert page.query_selector(".problem") is None
+
+
+@pytest.mark.parametrize(
+    ("system", "scenario", "seat"),
+    [("field_commander", "granicus", "macedon"), ("alexander_vs_darius", "campaign", "macedon")],
+)
+def test_an_army_is_dragged_over_the_map(
+    visit: Visit, house: Server, system: str, scenario: str, seat: str
+) -> None:
+    table = asked(system, scenario, "march", seat)
+    ident, cookie = bring(house.url, table)
+    page = visit(reduced_motion="reduce")
+    page.context.add_cookies([{"name": "argead", "value": cookie, "url": house.url}])
+    page.goto(f"{house.url}#/table/{ident}?seat={seat}")
+    page.wait_for_selector(".options .option:not(:disabled)")
+    alexander = ".board .pieces .pile:has(.piece[data-refs^='alexander'])"
+    page.wait_for_selector(alexander)
+    option = page.evaluate(
+        """() => [...document.querySelectorAll('.option[data-choice]')].map(e => JSON.parse(e.dataset.choice))
+            .filter(c => Array.isArray(c) && ['march', 'to'].includes(c[0]))[0]"""
+    )
+    goal = page.evaluate(
+        """place => {
+            const hit = document.querySelector(`.board .hits [data-place='${place}']`);
+            const box = hit.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        }""",
+        option[-1],
+    )
+    box = page.locator(alexander).first.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2 + 12, box["y"] + box["height"] / 2 + 8, steps=3)
+    page.wait_for_selector(".board-host.leading")
+    page.mouse.move(*goal, steps=4)
+    page.locator(".ghost-words:not([hidden])").wait_for()
+    before = event(page)
+    page.mouse.up()
+    settle(page, before)
+    assert page.query_selector(".problem") is None
+
+
+def test_what_cannot_go_is_not_taken_up_and_the_board_moves(visit: Visit, house: Server) -> None:
+    """A mouse that goes down on an idle unit moves the board as it does on the ground."""
+    page = commanding(visit, house)
+    idle = page.evaluate(
+        """() => {
+            const host = document.querySelector('.board-host').getBoundingClientRect();
+            const named = new Set([...document.querySelectorAll('.option[data-choice]')]
+                .flatMap(e => JSON.parse(e.dataset.choice) ?? []));
+            const mine = ".board .pieces .piece[data-side=macedon]";
+            for (const node of document.querySelectorAll(mine)) {
+                const pile = node.closest('.pile');
+                if (named.has(node.dataset.refs) || pile.querySelectorAll('.piece').length > 1) continue;
+                const box = node.querySelector('.counter').getBoundingClientRect();
+                const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                const across = x > host.left + 90 && x < host.right - 90;
+                const down = y > host.top + 90 && y < host.bottom - 90;
+                if (across && down && pile.contains(document.elementFromPoint(x, y)))
+                    return [node.dataset.refs, x, y];
+            }
+            return null;
+        }"""
+    )
+    assert idle, "some unit of mine has no order to get"
+    unit, x, y = idle
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 20, steps=4)
+    assert page.query_selector(".board-host.leading") is None
+    page.mouse.move(x + 60, y + 40, steps=4)
+    page.mouse.up()
+    assert page.query_selector(".ghost") is None
+    page.wait_for_function(
+        f"([id, x, y]) => {{ const at = ({SPOT})(id); return Math.hypot(at[0] - x, at[1] - y) > 25; }}",
+        arg=[unit, x, y],
+    )

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import type { Forecast, LogLine, RollView } from "../src/generated";
+import { fallen, found, needs, totalOf, verdict } from "../src/table/outcome";
+
+const ROW = ["nothing", "nothing", "hit", "hit", "hit", "rout"];
+const reading = (row: string[]) => ({ table: "t", column: "2:1", shifts: [], row });
+
+function forecast(more: Partial<Forecast> = {}): Forecast {
+  return {
+    name: "duel",
+    title: "duel",
+    die: [1, 6],
+    count: 1,
+    modifiers: [],
+    against: null,
+    clause: "9.1",
+    chance: null,
+    ...more,
+  };
+}
+
+function roll(faces: number[], more: Partial<RollView> = {}): RollView {
+  return {
+    name: "duel",
+    title: "duel",
+    die: [1, 6],
+    count: 1,
+    modifiers: [],
+    against: null,
+    clause: "9.1",
+    faces,
+    ...more,
+  };
+}
+
+const line = (n: number, ...rolls: RollView[]): LogLine => ({
+  n,
+  text: `line ${n}`,
+  rule: "9.1",
+  refs: [],
+  rolls,
+  weight: "step",
+});
+
+describe("what fell beside what was told", () => {
+  it("gives each forecast a throw of its own, in order", () => {
+    const lines = [line(1, roll([3], { name: "other" })), line(2, roll([4])), line(3, roll([6]))];
+    const fell = fallen([forecast(), forecast(), forecast()], lines);
+    expect(fell.map((f) => f?.roll.faces[0])).toEqual([4, 6, undefined]);
+    expect(fell[1]?.line.n).toBe(3);
+  });
+
+  it("does not take a throw of another clause", () => {
+    expect(fallen([forecast({ clause: "8.2" })], [line(1, roll([4]))])).toEqual([undefined]);
+  });
+
+  it("adds everything up", () => {
+    expect(totalOf(roll([2, 3], { modifiers: [{ text: "range", value: 4, clause: "1" }] }))).toBe(9);
+  });
+
+  it("finds the result in the row that was told", () => {
+    const told = forecast({
+      reading: reading(ROW),
+      results: [
+        { text: "nothing", chance: 2 / 6 },
+        { text: "hit", chance: 3 / 6 },
+        { text: "rout", chance: 1 / 6 },
+      ],
+    });
+    expect(found(told, { roll: roll([5], { reading: reading(ROW) }), line: line(1) })).toBe("hit");
+    expect(found(told, { roll: roll([1], { reading: reading(ROW) }), line: line(1) })).toBe("nothing");
+  });
+
+  it("finds a result in words by what the table writes", () => {
+    const short = ["AL", "AL", "AL", "DR", "DR", "DR"];
+    const told = forecast({
+      reading: reading(short),
+      results: [
+        { text: "the attacker loses a step", code: "AL", chance: 1 / 2 },
+        { text: "the defender routs", code: "DR", chance: 1 / 2 },
+      ],
+    });
+    const fell = { roll: roll([5], { reading: reading(short) }), line: line(1) };
+    expect(found(told, fell)).toBe("the defender routs");
+  });
+
+  it("says what the dice must show", () => {
+    const guards = [{ text: "guards", value: 1, clause: "1" }];
+    expect(needs(forecast())).toBeUndefined();
+    expect(needs(forecast({ against: 4, test: "at most" }))).toBe("needs 4 or less");
+    expect(needs(forecast({ against: 4, test: "at most", modifiers: guards }))).toBe("needs 3 or less");
+    expect(needs(forecast({ against: 4, test: "below" }))).toBe("needs 3 or less");
+    expect(needs(forecast({ against: 4, test: "above" }))).toBe("needs 5 or more");
+    expect(needs(forecast({ against: 6, test: "at least" }))).toBe("needs 6");
+    expect(needs(forecast({ against: 9, test: "at least", count: 2 }))).toBe("needs 9 or more");
+    expect(needs(forecast({ against: 5, test: "at least", count: 2, each: true }))).toBe("needs 5 or more");
+    expect(needs(forecast({ against: 7, test: "at least" }))).toBe("cannot succeed");
+    expect(needs(forecast({ against: 7, test: "at most" }))).toBe("cannot fail");
+  });
+
+  it("says how a throw came out", () => {
+    const told = forecast({ against: 4, test: "at most", chance: 4 / 6, yes: "gets away", no: "is lost" });
+    const fell = (...faces: number[]) => ({ roll: roll(faces, { against: 4 }), line: line(1) });
+    expect(verdict(told, fell(4))).toBe("gets away");
+    expect(verdict(told, fell(5))).toBe("is lost");
+    expect(verdict({ ...told, each: true, count: 3 }, fell(1, 4, 6))).toBe("2 of 3");
+    expect(verdict(forecast(), fell(3))).toBeUndefined();
+  });
+
+  it("reads at the total where the told chances say so, and not at all where they fit nothing", () => {
+    const modifiers = [{ text: "guards", value: 1, clause: "1" }];
+    const shifted = forecast({
+      modifiers,
+      reading: reading(ROW),
+      results: [
+        { text: "nothing", chance: 1 / 6 },
+        { text: "hit", chance: 3 / 6 },
+        { text: "rout", chance: 2 / 6 },
+      ],
+    });
+    const fell = { roll: roll([5], { modifiers, reading: reading(ROW) }), line: line(1) };
+    expect(found(shifted, fell)).toBe("rout");
+    expect(found({ ...shifted, results: [{ text: "else", chance: 1 }] }, fell)).toBeUndefined();
+  });
+});
