@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from debian import provide
+
 USER = "postgres"
 
 
@@ -26,26 +28,10 @@ def binaries() -> Path | None:
     return Path(debian[-1]).parent if debian else None
 
 
-def may_install() -> bool:
-    return os.getuid() == 0 and shutil.which("apt-get") is not None
-
-
-def install() -> None:
-    """Debian's package; the cluster that it would make for the machine is not wanted."""
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (
-        ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-qq", "-y", "postgresql"],
-    ):
-        subprocess.run(command, env=env, check=False, capture_output=True, timeout=300)
-
-
 @contextmanager
 def cluster() -> Iterator[str]:
     """The address of a database in a new cluster; without PostgreSQL the test is skipped, loudly."""
-    if binaries() is None and may_install():
-        install()
-    where = binaries()
+    where = provide(binaries, "postgresql")
     if where is None:
         pytest.skip("NOT TESTED: PostgreSQL is not installed and may not be installed here")
     with tempfile.TemporaryDirectory(prefix="argead-pg-") as name:

@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from debian import provide
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "argead" / "server" / "static" / "index.html"
@@ -42,20 +44,14 @@ def find_chromium() -> str | None:
     return next((found for name in names if (found := shutil.which(name))), None)
 
 
-def install_chromium() -> str | None:
-    """Debian's Chromium, where the user may install it."""
-    if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        return None
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        subprocess.run(["apt-get", "-q", *command], env=environment, check=False, **quiet)  # type: ignore[call-overload]
-    return find_chromium()
+def chromium_here() -> str | None:
+    """A Chromium, Debian's if there was none and the user may install it."""
+    return provide(find_chromium, "chromium")
 
 
 def missing() -> str:
     """What keeps the browser tests from running, if anything."""
-    if find_chromium() is None and install_chromium() is None:
+    if chromium_here() is None:
         return "Chromium is not installed (Debian: apt-get install chromium)"
     if not STATIC.exists():
         return "the client is not built (make client)"
@@ -109,6 +105,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made.stop()
 
 
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that lets one person do much."""
+    reason = missing()
+    if reason:
+        pytest.skip(f"BROWSER TESTS SKIPPED: {reason}")
+    made = Server(tmp_path_factory.mktemp("house"), wide=True)
+    yield made
+    made.stop()
+
+
 @pytest.fixture(scope="session")
 def chromium(server: Server) -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
@@ -122,17 +129,30 @@ def chromium(server: Server) -> Iterator[Any]:
 
 @pytest.fixture
 def visit(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
-    """Opens a new browser profile at the shelf; every error of a page fails the test."""
+    """Opens a new browser profile at the shelf; every error of a page fails the test.
+
+    ``at`` is another server than the common one, ``cookie`` makes the profile that of a person known
+    there. Cookies belong to a host, not to a port: who has been at one server brings its cookie to the other.
+    """
     problems: list[str] = []
     contexts: list[Any] = []
 
-    def open_(width: int = 1400, height: int = 900, path: str = "", **options: Any) -> Any:
+    def open_(
+        width: int = 1400,
+        height: int = 900,
+        path: str = "",
+        at: Server = server,
+        cookie: str = "",
+        **options: Any,
+    ) -> Any:
         context = chromium.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
+        if cookie:
+            context.add_cookies([{"name": "argead", "value": cookie, "url": at.url}])
         page = context.new_page()
         page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: problems.append(str(error)))
-        page.goto(server.url + path)
+        page.goto(at.url + path)
         return page
 
     yield open_

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from .conftest import WEB, Server, missing
+from .conftest import WEB, Server
 from .moments import Fought, bring, fight
 from .play import event, serious, settle
-
-pytestmark = pytest.mark.xfail(reason="waits too long on a busy machine", strict=False)
 
 Visit = Callable[..., Any]
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
@@ -32,23 +30,11 @@ GAMES = {
 EVERY_GAME = pytest.mark.parametrize("title", list(GAMES))
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that lets one person do much."""
-    reason = missing()
-    if reason:
-        pytest.skip(f"BROWSER TESTS SKIPPED: {reason}")
-    made = Server(tmp_path_factory.mktemp("house"), wide=True)
-    yield made
-    made.stop()
-
-
 def sit(visit: Visit, house: Server, fought: Fought, **kind: Any) -> Any:
     """A page at the fight, with its option in the list."""
     ident, cookie = bring(house.url, fought.table)
-    page = visit(**{"reduced_motion": "reduce", **kind})
-    page.context.add_cookies([{"name": "argead", "value": cookie, "url": house.url}])
-    page.goto(f"{house.url}#/table/{ident}?seat={fought.seat}")
+    path = f"#/table/{ident}?seat={fought.seat}"
+    page = visit(at=house, cookie=cookie, path=path, **{"reduced_motion": "reduce", **kind})
     page.wait_for_selector(".options .option:not(:disabled)")
     page.locator(option(fought)).first.wait_for()
     return page

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from .conftest import Server, missing
+from .conftest import Server
 from .moments import asked, bring
 from .play import event, settle
 
@@ -37,24 +37,12 @@ GOALS = """([x, y]) => {
 LEADS = "() => document.querySelectorAll('.board .light.lit').length > 8"
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that lets one person do much."""
-    reason = missing()
-    if reason:
-        pytest.skip(f"BROWSER TESTS SKIPPED: {reason}")
-    made = Server(tmp_path_factory.mktemp("house"), wide=True)
-    yield made
-    made.stop()
-
-
 def commanding(visit: Visit, house: Server, **kind: Any) -> Any:
     """The Granicus, with a leader about to give orders to several units."""
     table = asked("great_battles", "granicus", "orders", "macedon")
     ident, cookie = bring(house.url, table)
-    page = visit(**{"reduced_motion": "reduce", **kind})
-    page.context.add_cookies([{"name": "argead", "value": cookie, "url": house.url}])
-    page.goto(f"{house.url}#/table/{ident}?seat=macedon")
+    path = f"#/table/{ident}?seat=macedon"
+    page = visit(at=house, cookie=cookie, path=path, **{"reduced_motion": "reduce", **kind})
     page.wait_for_selector(".option[data-choice*='\"move\"']:not(:disabled)")
     page.wait_for_selector(".board .pieces .piece")
     return page
@@ -263,9 +251,8 @@ def test_an_army_is_dragged_over_the_map(
 ) -> None:
     table = asked(system, scenario, "march", seat)
     ident, cookie = bring(house.url, table)
-    page = visit(reduced_motion="reduce")
-    page.context.add_cookies([{"name": "argead", "value": cookie, "url": house.url}])
-    page.goto(f"{house.url}#/table/{ident}?seat={seat}")
+    path = f"#/table/{ident}?seat={seat}"
+    page = visit(at=house, cookie=cookie, path=path, reduced_motion="reduce")
     page.wait_for_selector(".options .option:not(:disabled)")
     alexander = ".board .pieces .pile:has(.piece[data-refs^='alexander'])"
     page.wait_for_selector(alexander)

@@ -22,7 +22,7 @@ from argead.cli.books import as_json
 from argead.core.script import read_scripts
 from argead.core.stage import TOO_SMALL
 from argead.server.pages import NOT_BUILT
-from web.conftest import QUIET, find_chromium, install_chromium
+from web.conftest import QUIET, chromium_here
 
 from .conftest import ROOT, Built, clean, find_python, own_python, run, serving
 
@@ -75,7 +75,7 @@ def test_a_fresh_environment_serves_the_shelf(table: str) -> None:
 
 
 def test_the_shelf_of_the_wheel_appears_in_a_browser(table: str) -> None:
-    chromium = find_chromium() or install_chromium()
+    chromium = chromium_here()
     if chromium is None:
         pytest.skip("Chromium is not installed (Debian: apt-get install chromium)")
     with ThreadPoolExecutor(
