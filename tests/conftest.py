@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 
 import argead
@@ -35,6 +36,10 @@ SLOW = (
 )
 """Many games, other processes, browsers: ``make check`` leaves these to ``make test``."""
 SAMPLE = 2
+
+hypothesis.settings.register_profile("argead", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("argead")
+"""The same examples on every machine, however busy it is."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -7,11 +7,13 @@ import shutil
 import tempfile
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 import argead
 from argead.core import journal as journals
@@ -188,13 +190,14 @@ def finish(people: dict[str, Person], table: str) -> None:
 
 
 def watch(person: Person, table: str, seat: str) -> None:
-    """Look through the seat's eyes until the game is over."""
+    """Look through the seat's eyes until the game is over; who fell behind is put off and comes again."""
     until = time.monotonic() + FINISH_SECONDS
-    with person.live(table, seat) as live:
-        while time.monotonic() < until:
-            data = live.raw()
-            if data.startswith(b'{"type":"view"') and b'"result":{' in data:
-                return
+    while time.monotonic() < until:
+        with suppress(ConnectionClosed), person.live(table, seat) as live:
+            while time.monotonic() < until:
+                data = live.raw()
+                if data.startswith(b'{"type":"view"') and b'"result":{' in data:
+                    return
 
 
 def decoded(data: bytes) -> Any:

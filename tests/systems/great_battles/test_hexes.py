@@ -4,7 +4,7 @@ import doctest
 from collections.abc import Iterable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from argead.systems.great_battles.tables import hexes as module
@@ -336,7 +336,6 @@ def walked(a: str, b: str) -> set[str]:
 class TestSight:
     level: dict[str, int] = dict.fromkeys(GRID.hexes, 1)
 
-    @settings(deadline=None)
     @given(inner, st.data())
     def test_between_is_what_a_ruler_shows(self, a: str, data: st.DataObject) -> None:
         b = data.draw(st.sampled_from(GRID.within(a, 8)))

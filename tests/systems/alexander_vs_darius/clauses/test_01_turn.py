@@ -1069,7 +1069,7 @@ def test_nobody_drowns_while_there_are_ships_enough() -> None:
     assert game.units("aegean_sea") == {"mac_ship": 1, "mac_phalanx": 1}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(data=st.data())
 @pytest.mark.rule(SYSTEM, "1.4.army:9", "1.4:1", "1.4.army:2")
 def test_no_walk_goes_further_than_the_slowest_counter(data: st.DataObject) -> None:

@@ -68,7 +68,7 @@ def test_ships_are_known_as_ships_and_their_cargo_as_counters_aboard() -> None:
     assert all("id" not in p and "name" not in p for p in seen)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     units=st.dictionaries(
         st.sampled_from(["per_immortal", "per_light_infantry", "per_heavy_cavalry"]),

@@ -237,7 +237,7 @@ def test_a_single_ship_cannot_raid() -> None:
     assert not Position().put("aegean_sea", per_ship=1).act("persia").offered("raid")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(dice=st.lists(st.integers(1, 6), min_size=1, max_size=10), purse=st.integers(0, 12))
 @pytest.mark.rule(SYSTEM, "3.5:3", "3.5:4", "3.5:5", "3.5:8")
 def test_what_a_raid_brings(dice: list[int], purse: int) -> None:

@@ -476,7 +476,7 @@ def test_a_levy_may_cost_the_crown() -> None:
 # -- 4.6 -------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(turn=st.integers(3, 20), die=st.integers(1, 6), pays=st.booleans())
 @pytest.mark.rule(SYSTEM, "4.6:1", "4.6:3")
 def test_when_sparta_rises(turn: int, die: int, pays: bool) -> None:

@@ -389,7 +389,7 @@ STACKS: list[tuple[list[str], dict[str, int]]] = [
 ]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     where=st.sampled_from(["phrygia", "mysia", "chalybes", "hapalla", "macedonia", "kish"]),
     stack=st.sampled_from(STACKS),

@@ -558,7 +558,7 @@ def test_a_raised_and_a_turned_marker_cite_their_own_clause(
     assert [key for key in keys(game) if key.startswith("control")] == [f"control.{clause}"]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     foot=st.integers(0, 2),
     immortals=st.integers(0, 2),

@@ -287,7 +287,7 @@ def test_ariobarzanes_goes_further_rather_than_over_his_bounds() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "6.2:4")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(lost=lists(sampled_from([*Position().t.place][:67]), unique=True, max_size=40))
 def test_they_never_come_to_enemies_while_there_is_a_friendly_area(lost: list[str]) -> None:
     game = Position().hold("macedon", *lost)

@@ -60,7 +60,7 @@ def test_a_city_falls_at_its_rating_and_pays_it(city: str, side: str, short: int
 
 
 @pytest.mark.rule(SYSTEM, "3.6:11", "3.6:12", "3.6:8")
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(dice=st.lists(st.integers(1, 6), min_size=1, max_size=6), fleet=st.booleans())
 def test_what_the_walls_cost(dice: list[int], fleet: bool) -> None:
     """Ones and sixes hurt, sixes not with a fleet off the port; a phalanx hits with two or more."""

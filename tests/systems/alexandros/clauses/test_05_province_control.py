@@ -47,7 +47,7 @@ def test_a_province_changes_hands_twice_in_a_turn() -> None:
 
 @pytest.mark.rule(SYSTEM, "5.2:2")
 @given(province=sampled_from(INDEPENDENT), force=sampled_from(["india", "raid_3", "persia"]))
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 def test_an_independent_province_is_never_persian(province: str, force: str) -> None:
     game = Position().put(province, force, pers_cav=3)
     assert game.status(province) == "nobody"
@@ -199,7 +199,7 @@ def test_a_garrison_behind_walls_holds_a_province_that_the_enemy_left() -> None:
 
 @pytest.mark.rule(SYSTEM, "5.5:1")
 @given(mine=integers(0, 3), theirs=integers(0, 3))
-@settings(deadline=None, max_examples=16)
+@settings(max_examples=16)
 def test_contested_means_units_of_both_and_nothing_else(mine: int, theirs: int) -> None:
     game = (
         Position().put("syria", "macedon", mac_phalanx=mine).put("syria", "persia", pers_inf=theirs)

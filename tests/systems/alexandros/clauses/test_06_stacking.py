@@ -30,7 +30,7 @@ def test_everybody_may_stand_in_one_province() -> None:
 
 @pytest.mark.rule(SYSTEM, "6.2:1", "6.2:6")
 @given(mine=integers(1, 4), theirs=integers(1, 4))
-@settings(deadline=None, max_examples=16)
+@settings(max_examples=16)
 def test_three_against_three_is_a_battle_and_nothing_less_is(mine: int, theirs: int) -> None:
     game = (
         Position().put("syria", "macedon", mac_phalanx=mine).put("syria", "persia", pers_inf=theirs)

@@ -81,7 +81,7 @@ def test_an_army_deep_in_enemy_land_eats_like_one_at_home() -> None:
 
 @pytest.mark.rule(SYSTEM, "7.2:1", "7.2:2")
 @given(die=integers(1, 6), units=integers(1, 8))
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 def test_an_army_depletes_fertile_land_on_five_or_six(die: int, units: int) -> None:
     game = camp("susiana", units).phase("supply", dice=[die])
     assert len(game.rolled("depletion")) == (units >= 3)
@@ -164,7 +164,7 @@ def test_burnt_land_has_no_harvest() -> None:
 
 @pytest.mark.rule(SYSTEM, "7.4:1")
 @given(terrain=sampled_from(sorted(PLACES)), units=integers(1, 12), die=integers(1, 6))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_hunger_by_land_size_and_die(terrain: str, units: int, die: int) -> None:
     game = camp(PLACES[terrain], units).deplete(PLACES[terrain]).phase("supply", dice=[die])
     lost = ATTRITION[terrain][units > 8][die - 1] if units >= 3 else 0
@@ -195,7 +195,7 @@ def test_when_nobody_can_be_reduced_any_unit_may_die() -> None:
 
 @pytest.mark.rule(SYSTEM, "7.4:4")
 @given(die=integers(1, 6), worn=integers(0, 3))
-@settings(deadline=None, max_examples=24)
+@settings(max_examples=24)
 def test_hunger_never_kills_while_somebody_could_be_reduced(die: int, worn: int) -> None:
     game = Position().turn(AUTUMN).put("parthia", "persia", merc_hoplite=3, pers_levy=1)
     for n in range(worn):

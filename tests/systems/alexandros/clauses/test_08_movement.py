@@ -85,7 +85,7 @@ def test_a_leader_does_not_take_units_of_the_other_side() -> None:
 
 @pytest.mark.rule(SYSTEM, "8.1:4", "8.1:7")
 @given(total=integers(1, 6), taken=integers(0, 6))
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 def test_any_number_goes_along(total: int, taken: int) -> None:
     taken = min(taken, total)
     game = Position().put("ionia", "macedon", mac_phalanx=total, gk_paiones=1)
@@ -207,7 +207,7 @@ def test_snow_closes_mountain_borders_and_no_others(turn: int, found: set[str]) 
 
 @pytest.mark.rule(SYSTEM, "8.2:2")
 @given(province=sampled_from(["cilicia", "cappadocia", "armenia", "media", "persis", "hyrcania"]))
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 def test_nobody_leaves_a_mountain_province_in_winter(province: str) -> None:
     assert leader_roads("parmenio", province, "macedon", WINTER) == set()
     assert leader_roads("mazaeus", province, "persia", WINTER) == set()
@@ -316,7 +316,7 @@ def test_gaza_is_besieged_from_its_two_sides(place: str, besieges: bool) -> None
         ]
     )
 )
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 def test_persians_go_everywhere_but_to_the_wild_and_to_india(start: str) -> None:
     game = Position().leader("mazaeus", start).city("gaza", "persia").phase("march", "persia")
     assert roads(game, "mazaeus") == set(game.s.game.neighbours[start]) - CLOSED

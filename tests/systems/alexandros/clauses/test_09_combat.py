@@ -842,7 +842,7 @@ def test_a_better_leader_who_fails_to_evade_fights_at_once() -> None:
 
 
 @given(mine=integers(1, 3), theirs=integers(1, 2), first=integers(1, 6), second=integers(1, 6))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @pytest.mark.rule(SYSTEM, "9.4:6", "9.5:2", "9.5:3", "9.5:4", "9.5:1", "9.5:5")
 def test_losses_are_what_the_result_says(mine: int, theirs: int, first: int, second: int) -> None:
     game = meet(gk_hoplite=mine, merc_hoplite=theirs)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from argead.core.chance import Chance
 from argead.systems.alexandros.positions import Position
 
-FEW = settings(max_examples=25, deadline=None)
+FEW = settings(max_examples=25)
 COLUMNS = [
     ["AL", "AL", "AR", "Eng", "Eng", "DL"],
     ["AL", "AR", "Eng", "Eng", "DR", "DL"],
@@ -2499,7 +2499,7 @@ def lawful(game: Position) -> None:
         assert seen >> other & 1
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 10_000))
 @pytest.mark.rule(
     "alexandros", "10.4:5", "10.5:1", "10.5:2", "10.5:3", "10.5:7", "10.8:7", "10.2:4"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from argead.systems.alexandros.positions import Position
 
-FEW = settings(max_examples=25, deadline=None)
+FEW = settings(max_examples=25)
 SIEGE = {
     0: ["3/0", "2/0", "2/0", "1/0", "1/0", "1/1"],
     1: ["2/0", "2/0", "1/0", "1/0", "1/1", "0/1"],

@@ -364,7 +364,7 @@ def test_a_wall_may_be_taken_from_around_a_garrison() -> None:
 
 
 @given(n=integers(1, 12))
-@settings(deadline=None, max_examples=12)
+@settings(max_examples=12)
 @pytest.mark.rule(SYSTEM, "12.5:4", "12.5:5")
 def test_there_are_never_more_than_twenty_four_walls_nor_five_in_a_city(n: int) -> None:
     game = buy(Position(), "persia", 2 * n)
@@ -566,7 +566,7 @@ def test_a_dead_recruit_may_serve_either_side_again() -> None:
 
 @pytest.mark.rule(SYSTEM, "12.9:1", "12.9:2")
 @given(die=integers(1, 6))
-@settings(deadline=None, max_examples=6)
+@settings(max_examples=6)
 def test_who_recovers_on_what(die: int) -> None:
     for leader, side, need in (
         ("alexander", "macedon", 5),

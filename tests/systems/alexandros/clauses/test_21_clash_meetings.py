@@ -44,7 +44,7 @@ def test_equal_strengths_in_babylonia_roll_off(off: tuple[int, ...], holder: str
 
 
 @pytest.mark.rule("alexandros", "clash.4.3:2", "clash.4.3:5", "clash.4.4:3")
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
 @given(
     st.lists(st.integers(1, 6), min_size=15, max_size=15),
     st.lists(st.integers(1, 6), min_size=5, max_size=5),
@@ -307,7 +307,7 @@ def test_one_phalanx_a_turn_is_one_for_each(seat: str) -> None:
 
 
 @pytest.mark.rule("alexandros", "clash.6.2:1", "clash.6.2:2")
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, suppress_health_check=list(HealthCheck))
 @given(st.permutations([1, 2, 3]), st.lists(st.integers(1, 6), min_size=3, max_size=3))
 def test_the_order_is_always_a_permutation(picks: list[int], dice: list[int]) -> None:
     game = three().at_war()

@@ -457,7 +457,7 @@ def test_captured_markers_go_to_the_larger_victor(ours: int, allies: int, keeper
     horse=st.integers(0, 4),
     leaders=st.sets(st.sampled_from(["antigonus", "seleucus", "ptolemy"])),
 )
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @pytest.mark.rule("alexandros", "clash.9.4:5", "clash.10.1:1", "clash.9.4:13")
 def test_allies_never_share_a_box(seed: int, phalanxes: int, horse: int, leaders: set[str]) -> None:
     game = ClashPosition("clash3").date("summer_322").order("antigonus", "ptolemy", "seleucus")

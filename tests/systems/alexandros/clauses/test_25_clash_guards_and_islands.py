@@ -76,8 +76,6 @@ def test_the_guard_does_not_leave_the_city_without_him() -> None:
 @pytest.mark.rule(SYSTEM, "clash.14.2:3")
 @settings(
     max_examples=40,
-    deadline=None,
-    derandomize=True,
     suppress_health_check=list(HealthCheck),
 )
 @given(st.data())

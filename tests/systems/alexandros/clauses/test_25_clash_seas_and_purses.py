@@ -60,7 +60,7 @@ def engaged(
     "clash.8.4:12",
     "9.4:5",
 )
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150)
 @given(
     ours=st.integers(1, 5),
     theirs=st.integers(1, 3),
@@ -119,7 +119,7 @@ def test_who_is_a_marine(kind: str, counts: int, mover: str) -> None:
 
 
 @pytest.mark.rule(SYSTEM, "clash.11.2:1", "clash.11.3:1", "clash.1.3:3")
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(
     lands=st.sets(
         st.sampled_from(
@@ -188,7 +188,7 @@ def test_when_its_wall_is_pulled_down_guard_and_leader_come_out(walls: int, out:
 
 
 @pytest.mark.rule(SYSTEM, "clash.13.0:2", "clash.13.0:4", "clash.13.0:7")
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(
     lands=st.sets(st.sampled_from(["macedonia", "egypt", "syria", "cilicia", "lybia", "hellas"])),
     capitals=st.sets(st.sampled_from(["babylon", "susa", "persepolis", "ecbatana"])),
@@ -229,7 +229,7 @@ def test_every_score(
 
 
 @pytest.mark.rule(SYSTEM, "clash.6.2:1", "clash.6.2:2", "clash.6.2:3")
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(
     dice=st.tuples(*[st.integers(1, 6)] * 3),
     wounded=st.sets(st.sampled_from(["antigonus", "ptolemy", "seleucus"])),

@@ -14,7 +14,7 @@ from .test_11_siege_combat import assault, shifts, stay_in
 from .test_21_clash_meetings import three
 
 SYSTEM = "alexandros"
-FEW = settings(max_examples=60, deadline=None, derandomize=True)
+FEW = settings(max_examples=60)
 MACEDONIAN = [
     *("mac_phalanx", "mac_hypaspists", "mac_hetairai", "gk_thessalian", "gk_hoplite"),
     *("mac_prodromoi", "gk_cavalry", "gk_thracian", "gk_agrianes", "gk_illyrian"),

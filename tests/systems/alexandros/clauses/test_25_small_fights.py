@@ -29,7 +29,7 @@ def printed(game: Position, kinds: list[str], which: int) -> int:
 
 
 @pytest.mark.rule(SYSTEM, "9.4:1", "9.4:2", "9.4:3", "9.4:4", "9.4:5", "9.4:6")
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=120)
 @given(
     ours=st.lists(st.sampled_from(OURS), min_size=1, max_size=2, unique=True),
     theirs=st.lists(st.sampled_from(THEIRS), min_size=1, max_size=4, unique=True),
@@ -68,7 +68,7 @@ def test_every_small_fight(
 
 
 @pytest.mark.rule(SYSTEM, "9.2:2", "9.2:3", "9.2:5")
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80)
 @given(
     theirs=st.lists(st.sampled_from(THEIRS), min_size=1, max_size=2, unique=True),
     ours=st.sampled_from(["", "hephaestion", "perdiccas", "craterus"]),
@@ -87,7 +87,7 @@ def test_who_may_slip_away_from_a_small_fight(theirs: list[str], ours: str, foe:
 
 
 @pytest.mark.rule(SYSTEM, "xen.7.1:2", "xen.7.1:3", "xen.7.1:4")
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80)
 @given(
     horse=st.tuples(st.integers(0, 2), st.integers(0, 2)),
     leader=st.sampled_from(["", "cyrus", "clearchus", "menon", "ariaeus"]),

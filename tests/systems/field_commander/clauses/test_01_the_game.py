@@ -227,7 +227,7 @@ def test_city_and_temple_cost_four_and_three() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "die-rolls:1")
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=integers(0, 10_000), scenario=sampled_from(["granicus", "issus", "tyre", "gaugamela"]))
 def test_every_die_has_six_faces(seed: int, scenario: str) -> None:
     run = simulation(system, scenario, seed=seed)

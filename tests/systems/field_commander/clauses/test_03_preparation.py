@@ -359,7 +359,7 @@ def test_minus_five_gold_waits_for_go() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "operations.gold-reduction:2")
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(gold=integers(0, 8))
 def test_missing_gold_is_hits(gold: int) -> None:
     game = Position().gold(gold).drawn("minus_5_gold")

@@ -104,7 +104,7 @@ def test_price_then_move_then_oracle_then_enemy() -> None:
     "conquest.foraging:1",
     "conquest.clear:1",
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(forces=integers(2, 15), die=integers(1, 6))
 def test_the_price_is_the_difference_and_never_both(forces: int, die: int) -> None:
     game = scout(*KINDS[: forces - 1], die=die)

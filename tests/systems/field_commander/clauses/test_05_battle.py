@@ -71,7 +71,7 @@ def test_x10_everything_is_a_force() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "battle.force-advantage:1", "intimidation:2")
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(own=integers(0, 6), foes=integers(1, 6), walls=integers(0, 3))
 def test_the_advantage_is_a_difference(own: int, foes: int, walls: int) -> None:
     kinds = ["mac_se", "mac_ar.reduced", "mac_ph.reduced", "mac_in", "mac_pe", "mac_lc"]
@@ -256,7 +256,7 @@ def test_x13_a_phalanx_rolls_on(dice: list[int], n: int) -> None:
 
 
 @pytest.mark.rule(SYSTEM, "battle.phalanx:2")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(dice=lists(integers(1, 6), min_size=5, max_size=5))
 def test_at_most_four_hits_and_each_die_is_read_one_lower(dice: list[int]) -> None:
     game = one_turn(battle(["mac_ph"], ["per_el", "per_in"]), mac_ph=dice)

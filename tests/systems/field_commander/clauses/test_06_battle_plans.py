@@ -174,7 +174,7 @@ def test_rally_first_and_morale_afterwards() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "plans.alexander:2", "plans.alexander:3")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(level=integers(1, 8), gold=integers(0, 12), own=integers(0, 5), foes=integers(1, 5))
 def test_the_proposal_is_legal_and_paid_for(level: int, gold: int, own: int, foes: int) -> None:
     army = ["mac_ph", "mac_hc_comp", "mac_in", "mac_lc", "mac_ar"][:own]
@@ -365,7 +365,7 @@ def test_the_leader_counts_and_is_not_hit() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "plans.envelop:4", "battle.force-advantage:1")
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(own=integers(0, 4), foes=integers(1, 5))
 def test_envelop_needs_an_advantage(own: int, foes: int) -> None:
     kinds = ["per_in", "per_el", "per_ch", "per_hc", "per_lc"][:foes]

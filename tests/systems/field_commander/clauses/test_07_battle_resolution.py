@@ -164,7 +164,7 @@ def test_a_blow_that_kills_alexander_loses_although_the_enemy_is_gone() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "battle.resolution:11", "battle.destroyed-enemy-forces:1")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     seed=integers(0, 10**6),
     army=lists(

@@ -92,7 +92,7 @@ def test_spent_glory_is_gone() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "intimidation:2", "intimidation:3")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(die=integers(1, 6), own=integers(0, 4), foes=integers(1, 3), spent=integers(0, 4))
 def test_the_total_is_the_sum(die: int, own: int, foes: int, spent: int) -> None:
     game = gates(*FIVE[:own], foes=("per_in", "per_ar", "wall")[:foes], glory=9)

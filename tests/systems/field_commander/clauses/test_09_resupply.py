@@ -40,7 +40,7 @@ def attackers(game: Position) -> list[str]:
 
 
 @pytest.mark.rule(SYSTEM, "resupply.gain-gold:1")
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(governed=integers(0, 3), razed=integers(0, 2), destroyed=integers(0, 4))
 def test_income_governed_areas_and_spoils(governed: int, razed: int, destroyed: int) -> None:
     names = ["sardis", "lycia", "halicarnassus", "granicus", "chaeronea"]

@@ -127,7 +127,7 @@ def test_tyre_is_never_asked_to_surrender() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "tyre.transport-track:1")
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(ships=integers(1, 6))
 def test_three_gold_for_each_transport(ships: int) -> None:
     assert siege(gold=0, transports=ships).begin("gain_gold").treasury[0] == 1 + 3 * ships
@@ -218,7 +218,7 @@ def test_ships_are_silent_after_the_fall_and_ruins_pay_nothing() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "tyre.fleet-track:1", "tyre.fleet-track:3")
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(fleet=integers(0, 4))
 def test_one_order_for_each_warship(fleet: int) -> None:
     game = siege(fleet=fleet).conquered("gaza").begin("enemy_orders", dice=[6] * 4)

@@ -452,7 +452,7 @@ def test_hits_beyond_a_fallen_leader_do_not_spill_over() -> None:
     "map.pivotal-areas:4",
     "plans.enemy:4",
 )
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     seed=integers(0, 10**6),
     scenario=sampled_from(["granicus", "issus", "tyre", "gaugamela", "linked"]),

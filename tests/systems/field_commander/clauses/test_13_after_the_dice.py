@@ -449,7 +449,7 @@ def test_in_a_battle_area_spies_wait_for_the_next_menu() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "rights:3", "rights:5", "battle.resolution:3")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     seed=integers(0, 10**6),
     foes=lists(

@@ -316,7 +316,7 @@ def test_the_gates_of_pelium_are_free() -> None:
 
 
 @pytest.mark.rule(GB, "6.31:1", "6.32:1")
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(turn=integers(0, 5))
 def test_a_unit_only_enters_its_front(turn: int) -> None:
     facing = turn * 60

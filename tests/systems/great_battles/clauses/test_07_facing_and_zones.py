@@ -35,7 +35,7 @@ def zone_stops(game: Position, mover: str, to: str) -> bool:
 
 
 @pytest.mark.rule(GB, "7.11:1", "7.11:2")
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(n=integers(0, 5))
 def test_two_front_two_flank_two_rear(n: int) -> None:
     zones = Position().s.battle.grid.zones(("2010",), 60 * n)

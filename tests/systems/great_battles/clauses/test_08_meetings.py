@@ -343,7 +343,7 @@ def test_harassment_does_not_set_off_withdrawals() -> None:
 
 
 @pytest.mark.rule(GB, "6.32:1", "6.25:1", "7.23:1", "6.93:1")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     unit=sampled_from([MEN, "hypaspist_1", "cretan_archers", "bactrian"]),
     picks=integers(0, 10**9),

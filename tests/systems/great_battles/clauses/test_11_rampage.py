@@ -226,7 +226,7 @@ def test_elephants_that_a_rampage_breaks_go_next() -> None:
 
 
 @pytest.mark.rule(GB, "11.14:10", "11.14:16")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     dice=lists(integers(0, 9), min_size=24, max_size=24),
     facing=sampled_from([0, 60, 120, 180, 240, 300]),

@@ -306,7 +306,7 @@ def test_if_both_withdraw_the_smaller_excess_wins(
     assert winner(reckon(*points)) == wins
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(macedon=integers(0, 200), india=integers(0, 200))
 @pytest.mark.rule(GB, "12.12:1", "12.12:2", "12.12:3")
 def test_the_comparison_for_any_losses(macedon: int, india: int) -> None:

@@ -86,7 +86,7 @@ def test_he_flees_before_he_can_run_along(die: int, asked: bool) -> None:
 
 
 @given(mine=st.integers(0, 21), theirs=st.integers(0, 19))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @pytest.mark.rule(GB, "battle.dusk:4", "battle.dusk:7")
 def test_dusk_at_samarkand_is_a_matter_of_shares(mine: int, theirs: int) -> None:
     game = Position("samarkand", turn=5)
@@ -99,7 +99,7 @@ def test_dusk_at_samarkand_is_a_matter_of_shares(mine: int, theirs: int) -> None
 
 
 @given(mine=st.integers(0, 110), theirs=st.integers(0, 105))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @pytest.mark.rule(GB, "battle.dusk:2", "battle.dusk:3")
 def test_the_last_evening_at_the_hydaspes(mine: int, theirs: int) -> None:
     game = Position("hydaspes", turn=20)

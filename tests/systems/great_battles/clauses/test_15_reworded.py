@@ -271,7 +271,7 @@ def test_next_to_an_enemy_it_does_not_rally(place: str, able: bool) -> None:
 
 
 @pytest.mark.rule(GB, "10.16:2", "10.27:1")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     column=integers(16, 24),
     row=integers(6, 14),

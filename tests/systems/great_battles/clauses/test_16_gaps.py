@@ -473,7 +473,7 @@ def test_it_is_the_other_player_who_answers(leader: str, other: str, seat: str) 
 
 
 @pytest.mark.rule(GB, "8.32:2", "8.32:1")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     column=st.integers(15, 25),
     row=st.integers(5, 16),
