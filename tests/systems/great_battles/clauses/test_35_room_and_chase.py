@@ -47,10 +47,6 @@ def test_horse_that_advanced_in_the_charge_and_does_not_pursue_stays() -> None:
     assert game.at(C1) == ("2110",)
 
 
-# FINDING
-@pytest.mark.xfail(
-    strict=True, reason="FINDING 9.41:1, 9.41:4: who advanced in the charge gets no pursuit roll"
-)
 @pytest.mark.rule(GB, "9.31:4", "9.41:1", "9.41:4")
 def test_but_it_rolls_for_pursuit_of_who_ran_in_the_collapse() -> None:
     assert halved(9).thrown("pursuit")[:1] == [9]
@@ -110,10 +106,6 @@ def test_with_no_room_for_both_of_two_equals_the_owner_chooses(way: str, other: 
     assert gone == ["babylonian_levy_2", f"babylonian_levy_{other}"]
 
 
-# FINDING
-@pytest.mark.xfail(
-    strict=True, reason="FINDING 9.34:4: the first may take the only hex of the next in quality"
-)
 @pytest.mark.rule(GB, "9.34:4", "9.34:1")
 @pytest.mark.parametrize(
     ("quality", "second"), [((5, 7, 6), 3), ((6, 7, 5), 1)], ids=["below", "above"]

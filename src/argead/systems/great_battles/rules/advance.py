@@ -19,13 +19,13 @@ from ..state import (
 )
 from ..tables.hexes import Pose, turn
 from .battles import look_around, royal
-from .cohesion import add_hits, check_rout, formed, quality_check, spare, tq, would_rout
+from .cohesion import add_hits, check_rout, quality_check, spare, tq, would_rout
 from .costs import both_of, elephant_scent, ground_cost, is_pivot, step_cost
 from .ground import cross
 from .leaders import carry
 from .missiles import come_up
-from .pursuit import follows, may_pursue, pursues, trails
-from .shock import attackers_of, clash_all
+from .pursuit import follows, hold_back
+from .shock import clash_all, victors
 from .steps import wheel_roll, wheels
 from .zones import adjacent_enemies, front, hinges, unit_in_zone
 
@@ -37,7 +37,8 @@ def charge_advance(s: State, n: int) -> None:
         clash_all(s)
         return
     c = s.combats[n]
-    if any(h not in s.occupied for h in c.hexes):
+    c.deserted = vacated(s, c)
+    if c.deserted:
         s.then(("advance", n, 1))
     s.then(("charge_advance", n + 1))
 
@@ -47,64 +48,83 @@ def vacated(s: State, c: Combat) -> list[str]:
     return [h for h in c.hexes if h not in s.occupied]
 
 
-@rule("9.3", "9.31", "9.34", "9.36", "9.18")
-def advance(s: State, n: int, early: int = 0) -> Asks[None]:
-    """Elephants and chariots burst through, in the order that their owner likes; then attackers go into
-    the hexes that their enemies left: the superior first, then the best troops."""
-    b = s.battle
+@rule("9.13:8", "9.31:1")
+def open_to(s: State, c: Combat, u: Unit, early: int = 0) -> list[str]:
+    """The vacated hexes that an attacker may enter: in an enemy zone none that was left in the charge."""
+    left = vacated(s, c)
+    if not unit_in_zone(s, u):
+        return left
+    return [] if early else [h for h in left if h not in c.deserted]
+
+
+@rule("9.3", "9.18:8", "9.41:6")
+def advance(s: State, n: int, early: int = 0) -> None:
+    """After the collapse horse rolls for pursuit first; then those who go forward go."""
+    if early:
+        s.then(("go_forward", n, early))
+    elif not s.combats[n].over:
+        hold_back(s, n)
+        s.then(("go_forward", n))
+
+
+@rule("9.31", "9.34", "9.36", "9.18")
+def go_forward(s: State, n: int, early: int = 0) -> Asks[None]:
+    """Elephants and chariots burst through, in the order that their owner likes; then horse pursues, then
+    attackers who have not advanced yet go into the hexes that their enemies left."""
     segment = segment_of(s)
     c = segment.combats[n]
-    if c.over and not early:
-        return
-    fresh = [u for u in attackers_of(s, c) if formed(s, u) and u not in segment.advanced]
-    runners = [] if early else [u for u in fresh if passes_through(s, u)]
+    ready = victors(s, c)
+    fresh = [u for u in ready if u not in segment.advanced]
+    runners = [u for u in fresh if not early and passes_through(s, u)]
     if runners:
-        answer = yield Ask(
-            seat_of(s, runners[0]),
-            "who_passes",
-            lambda: [b.uid[u] for u in runners],
-            "11.13:4",
-            (n,),
-        )
-        segment_of(s).advanced.append(b.index[answer])
-        s.then(("pass_through", n, b.index[answer]), ("advance", n))
+        yield from burst_through(s, n, runners)
         return
-    able = [u for u in fresh if not (early and unit_in_zone(s, u)) and moves(s, u, vacated(s, c))]
-    if not early:
-        hold_back(s, n, able)
-        chasing = [u for u in fresh if follows(s, u)]
-        if chasing:
-            yield from break_away(s, n, chasing)
-            return
-    if not able:
+    chasing = [u for u in ready if not early and follows(s, u)]
+    if chasing:
+        yield from break_away(s, n, chasing)
         return
-    first = [u for u in able if c.superiority == "AS" and u == c.attacker]
-    if not first:
-        best = max(tq(s, u) for u in able)
-        first = [u for u in able if tq(s, u) == best]
-    if len(able) <= len(vacated(s, c)):
-        first += [u for u in able if u not in first]
+    ways = ways_open(s, c, early)
+    if ways:
+        yield from advance_one(s, n, early, ways)
+
+
+@rule("9.31:1", "9.31:4")
+def ways_open(s: State, c: Combat, early: int = 0) -> dict[Unit, list[Pose]]:
+    """The attackers that can advance and have not yet, each with its ways."""
+    advanced = segment_of(s).advanced
+    fresh = [u for u in victors(s, c) if u not in advanced]
+    return {u: found for u in fresh if (found := moves(s, u, open_to(s, c, u, early)))}
+
+
+@rule("9.18", "11.13:4")
+def burst_through(s: State, n: int, runners: list[Unit]) -> Asks[None]:
+    """Those who run on through their enemies do so one after the other, as their owner likes."""
+    b = s.battle
+    answer = yield Ask(
+        seat_of(s, runners[0]), "who_passes", lambda: [b.uid[u] for u in runners], "11.13:4", (n,)
+    )
+    segment_of(s).advanced.append(b.index[answer])
+    s.then(("pass_through", n, b.index[answer]), ("go_forward", n))
+
+
+@rule("9.34:1", "9.34:3")
+def advance_one(s: State, n: int, early: int, ways: dict[Unit, list[Pose]]) -> Asks[None]:
+    """One of those who can advance does: in any order if there is room for all, else the first in rank."""
+    b = s.battle
+    c = s.combats[n]
+    first = by_rank(s, c, list(ways))[0]
+    if room_for_all(ways):
+        first = [*first, *(u for u in ways if u not in first)]
     answer = yield Ask(
         seat_of(s, first[0]), "who_advances", lambda: [b.uid[u] for u in first], "9.34:1", (n,)
     )
     u = b.index[answer]
-    segment_of(s).advanced.append(u)
-    yield from advance_unit(s, u, vacated(s, c), [v for v in able if v != u])
-    close_up(s, u)
-    s.then(("advance", n, early))
-
-
-@rule("9.41", "9.41:6")
-def hold_back(s: State, n: int, able: list[Unit]) -> None:
-    """All horse of the combat that may break away in pursuit rolls before any of it goes."""
     segment = segment_of(s)
-    for u in able:
-        if u in segment.held or u in segment.chase or not may_pursue(s, n, u):
-            continue
-        if pursues(s, u):
-            segment.chase[u] = tuple(trails(s, n, u))
-        else:
-            segment.held.append(u)
+    segment.advanced.append(u)
+    segment.chase.pop(u, None)
+    yield from advance_unit(s, u, leaving_room(s, c, u, ways))
+    close_up(s, u)
+    s.then(("go_forward", n, early))
 
 
 @rule("9.41:6", "9.41:7")
@@ -115,8 +135,10 @@ def break_away(s: State, n: int, chasing: list[Unit]) -> Asks[None]:
         seat_of(s, chasing[0]), "who_pursues", lambda: [b.uid[u] for u in chasing], "9.41:6", (n,)
     )
     u = b.index[answer]
-    segment_of(s).advanced.append(u)
-    s.then(("pursuit", n, u), ("advance", n))
+    segment = segment_of(s)
+    if u not in segment.advanced:
+        segment.advanced.append(u)
+    s.then(("pursuit", n, u), ("go_forward", n))
 
 
 @rule("9.35", "4.62", "11.16:6")
@@ -168,24 +190,57 @@ def swing(s: State, u: Unit, places: list[str]) -> list[Pose]:
     return [pose] if step_cost(s, u, pose) is not None else []
 
 
-@rule("9.34:4")
-def leaving_room(s: State, ways: list[Pose], places: list[str], others: list[Unit]) -> list[Pose]:
-    """Those ways that leave a hex to as many of the others as can be: they must advance too."""
-    open_to = [moves(s, v, places) for v in others]
+# -- room for each ---------------------------------------------------------------------------------------
 
-    def left(way: Pose) -> int:
-        taken = set(way.stand)
-        return sum(any(taken.isdisjoint(p.stand) for p in found) for found in open_to)
 
-    most = max(map(left, ways))
-    return [way for way in ways if left(way) == most]
+@rule("9.34:1")
+def by_rank(s: State, c: Combat, units: list[Unit]) -> list[list[Unit]]:
+    """Who must advance before whom: the superior, then the others by quality; equals are one rank."""
+    superior = [u for u in units if c.superiority == "AS" and u == c.attacker]
+    others = [u for u in units if u not in superior]
+    qualities = sorted({tq(s, u) for u in others}, reverse=True)
+    return [
+        rank
+        for rank in (superior, *([u for u in others if tq(s, u) == q] for q in qualities))
+        if rank
+    ]
+
+
+def room(wanted: list[tuple[int, list[Pose]]], taken: frozenset[str] = frozenset()) -> int:
+    """The most weight of units, each given with its ways, that finds room at once beside what is taken."""
+    if not wanted:
+        return 0
+    (weight, ways), *rest = wanted
+    free = [taken.union(way.stand) for way in ways if taken.isdisjoint(way.stand)]
+    return max([room(rest, taken), *(weight + room(rest, more) for more in free)])
+
+
+@rule("9.34:3")
+def room_for_all(ways: dict[Unit, list[Pose]]) -> bool:
+    """Can all of these advance, each into hexes of its own?"""
+    return room([(1, found) for found in ways.values()]) == len(ways)
+
+
+@rule("9.34:1", "9.34:4")
+def leaving_room(s: State, c: Combat, u: Unit, ways: dict[Unit, list[Pose]]) -> list[Pose]:
+    """Those of its ways that leave hexes to as many of the others as can be, the first in rank before all.
+
+    One of a higher rank weighs more than all of the lower ranks together.
+    """
+    ranks = by_rank(s, c, list(ways))[::-1]
+    weight = {v: (len(ways) + 1) ** below for below, rank in enumerate(ranks) for v in rank}
+    others = [(weight[v], found) for v, found in ways.items() if v != u]
+    left = [room(others, frozenset(way.stand)) for way in ways[u]]
+    return [way for way, worth in zip(ways[u], left, strict=True) if worth == max(left)]
+
+
+# -- the advance itself ----------------------------------------------------------------------------------
 
 
 @rule("9.31", "9.32", "9.33", "11.72:7")
-def advance_unit(s: State, u: Unit, places: list[str], others: list[Unit]) -> Asks[None]:
+def advance_unit(s: State, u: Unit, found: list[Pose]) -> Asks[None]:
     """The advance itself, its price, and a turn or wheel at its end; victory keeps the unit together."""
     b = s.battle
-    found = leaving_room(s, moves(s, u, places), places, others)
     answer = yield Ask(
         seat_of(s, u),
         "advance_to",

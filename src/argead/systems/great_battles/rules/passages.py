@@ -22,7 +22,7 @@ from ..state import (
     put,
     seat_of,
 )
-from .advance import advance_unit, close_up, moves, vacated
+from .advance import advance_unit, close_up, leaving_room, moves, open_to, ways_open
 from .battles import look_around
 from .cohesion import add_hits, check_rout, quality_check, quality_roll
 from .ground import passage, tear_down
@@ -73,8 +73,17 @@ def pass_through(s: State, n: int, u: Unit) -> Asks[None]:
         if b.elephant[u]:
             s.then(("elephants_burst", u))
         s.then(("leaders_close", u), ("reaction_facing", u), ("entry_fire", u))
-    elif moves(s, u, vacated(s, s.combats[n])):
-        yield from advance_unit(s, u, vacated(s, s.combats[n]), [])
+    else:
+        yield from advance_instead(s, n, u)
+
+
+@rule("11.13", "11.25", "9.34:4")
+def advance_instead(s: State, n: int, u: Unit) -> Asks[None]:
+    """Who cannot run on advances like others if a hex before it is empty, and leaves room to the others."""
+    c = s.combats[n]
+    found = moves(s, u, open_to(s, c, u))
+    if found:
+        yield from advance_unit(s, u, leaving_room(s, c, u, {u: found, **ways_open(s, c)}))
         close_up(s, u)
 
 

@@ -32,6 +32,7 @@ from .leaders import carry
 from .missiles import come_up
 from .offers import these
 from .rout import take_along
+from .shock import victors
 from .zones import control, front, targets, unit_in_zone
 
 HOT_BLOOD: Final = Mod("in pursuit", +2, "9.41:1")
@@ -47,6 +48,18 @@ def may_pursue(s: State, n: int, u: Unit) -> bool:
     return bool(trails(s, n, u))
 
 
+@rule("9.41:4", "9.41:6", "9.31:4")
+def hold_back(s: State, n: int) -> None:
+    """All horse of the combat that may break away in pursuit rolls before anybody goes.
+
+    Horse that advanced in the charge has had its advance, not its pursuit: it rolls too.
+    """
+    segment = segment_of(s)
+    for u in victors(s, segment.combats[n]):
+        if may_pursue(s, n, u) and pursues(s, u):
+            segment.chase[u] = tuple(trails(s, n, u))
+
+
 @rule("9.41")
 def pursues(s: State, u: Unit) -> bool:
     """Does charging cavalry run after the enemy it broke? Die plus two above its quality, and it does."""
@@ -58,21 +71,30 @@ def pursuit_roll(s: State, u: Unit) -> Roll:
     return quality_roll(s, u, "pursuit", "9.41:1", (HOT_BLOOD,))
 
 
-@rule("9.42")
+@rule("9.42", "9.41:5")
 def trails(s: State, n: int, u: Unit) -> list[tuple[str, ...]]:
-    """The paths of flight that begin in front of the pursuer: the unit that fled, then its hexes.
+    """The paths of flight that lie open in front of the pursuer: the unit that fled, then its hexes.
 
-    A two-hex unit leaves two tracks, one for each half.
+    A two-hex unit leaves two tracks, one for each half. Who broke in the charge is not followed.
     """
-    ahead = front(s, u)
-    found: list[tuple[str, ...]] = []
     segment = segment_of(s)
+    c = segment.combats[n]
+    ahead = [h for h in free_ahead(s, u) if h not in c.deserted]
+    found: list[tuple[str, ...]] = []
     trail = segment.trail
-    for v in segment.combats[n].defenders:
+    for v in c.defenders:
         if v in trail and ran_away(s, v):
             tracks = zip(*trail[v], strict=True)
             found += [(name(s, v), *track) for track in tracks if track[0] in ahead]
     return found
+
+
+def free_ahead(s: State, u: Unit) -> list[str]:
+    """The empty hexes in front of horse that it can enter."""
+    here = s.stand[u][0]
+    return [
+        h for h in front(s, u) if h not in s.occupied and ground_cost(s, u, here, h) is not None
+    ]
 
 
 @rule("9.41:3", "9.42:2")

@@ -71,6 +71,13 @@ def defenders_of(s: State, c: Combat) -> list[Unit]:
     return [v for v in c.defenders if in_fight(s, c, v)]
 
 
+@rule("9.43")
+def victors(s: State, c: Combat) -> list[Unit]:
+    """The attackers who have not broken, nor gone on to another combat in pursuit."""
+    newest = {u: combat for combat in s.combats for u in combat.attackers}
+    return [u for u in attackers_of(s, c) if formed(s, u) and newest.get(u, c) is c]
+
+
 @rule("9.13", "11.62", "11.33", "11.22")
 def must_check(s: State, c: Combat, u: Unit) -> bool:
     """Does this attacker check troop quality before the clash?"""
@@ -396,7 +403,7 @@ def lock(s: State, c: Combat) -> None:
     one its enemies keep theirs.
     """
     segment = segment_of(s)
-    attackers = [u for u in attackers_of(s, c) if formed(s, u)]
+    attackers = victors(s, c)
     defenders = [v for v in defenders_of(s, c) if formed(s, v)]
     met = bool(defenders) and not c.over
     still = [u for u in attackers if u not in segment.advanced]

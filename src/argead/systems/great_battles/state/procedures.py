@@ -143,6 +143,8 @@ class Combat(Record):
     """Who is attacked, by hex number."""
     hexes: list[str] = field(default_factory=list)
     """Where the defenders stood when it began."""
+    deserted: list[str] = field(default_factory=list)
+    """Those of these hexes that were left in the charge."""
     struck: list[str] = field(default_factory=list)
     """Where the defender stood whose type counts; none before the clash."""
     attacker: Unit = NOBODY
@@ -193,8 +195,6 @@ class Segment(Record):
     """Unit that fled -> its path, for the horse that may follow."""
     off: list[Unit] = field(default_factory=list)
     """Who ran over his edge; his path ends in the last hex of the map."""
-    held: list[Unit] = field(default_factory=list)
-    """Horse that did not break away in pursuit and advances like others."""
     chase: dict[Unit, tuple[Stand, ...]] = field(default_factory=dict)
     """Horse that broke away and has yet to go -> whom it may follow, each with his path."""
     advanced: list[Unit] = field(default_factory=list)

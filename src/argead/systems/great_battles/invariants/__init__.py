@@ -6,20 +6,10 @@ from collections import Counter
 
 from argead.core.invariants import invariant
 
-from .rules.cohesion import tq
-from .rules.leaders import MOVEMENT, in_play, initiative, worth_of
-from .rules.looks import (
-    BREAKING,
-    HEXSIDES,
-    VERTICES,
-    called,
-    closed_to_somebody,
-    first,
-    on_map,
-    running,
-)
-from .rules.zones import held_fast
-from .state import (
+from ..rules.cohesion import tq
+from ..rules.leaders import MOVEMENT, in_play, initiative, worth_of
+from ..rules.zones import held_fast
+from ..state import (
     ASLEEP,
     CHARGE,
     COLUMN,
@@ -41,6 +31,16 @@ from .state import (
     Unit,
     inside,
     occupation,
+)
+from .looks import (
+    BREAKING,
+    HEXSIDES,
+    VERTICES,
+    called,
+    closed_to_somebody,
+    first,
+    on_map,
+    running,
 )
 
 # -- who is where ----------------------------------------------------------------------------------
