@@ -47,16 +47,24 @@ def play_stratagem(s: State, answer: Choice) -> Asks[None]:
 @rule("plans.envelop:2", "plans.envelop:4")
 def can_envelop(s: State) -> bool:
     """Envelop needs an advantage in Forces and no Wall in the battle."""
-    return ENVELOP in s.fight.plans and force_advantage(s) > 0 and not walls(s)
+    return ENVELOP in s.fight.plans and surplus(s) > 0 and not walls(s)
+
+
+@rule("plans.envelop:1", "plans.sacrifice:2")
+def surplus(s: State) -> int:
+    """Your Force Advantage at this moment (R23): who was sacrificed and has attacked no longer counts."""
+    step, sacrificed = s.fight.step, s.fight.sacrificed
+    fallen = [a for a in step.attacks if a.who in sacrificed] if step else []
+    return force_advantage(s) - len(fallen)
 
 
 @own_plan("envelop")
 @rule("plans.envelop")
 def envelop(s: State) -> None:
-    """Hits equal to your Force Advantage at this moment (R23)."""
+    """Hits equal to your Force Advantage at this moment."""
     s.fight.plans.remove(ENVELOP)
-    s.fight.hits.on_foes += force_advantage(s)
-    s.say("envelop", force_advantage(s))
+    s.fight.hits.on_foes += surplus(s)
+    s.say("envelop", surplus(s))
 
 
 def trap_roll() -> Roll:

@@ -11,12 +11,12 @@ from ..rules.attacks import shown, values
 from ..rules.battle_plans import free_plans_left, price_of_plans
 from ..rules.conquest import razed_for
 from ..rules.forces import is_fatal
-from ..rules.intimidation import force_advantage
 from ..rules.preparation import to_refit
 from ..rules.proposal import proposed_plans
 from ..rules.resupply import building_price, force_price, purchases
 from ..rules.rights import DISBANDING, GOLD_FOR_THE_WINDS
 from ..rules.scouting import foraging, resistance
+from ..rules.stratagems import surplus
 from ..rules.tyre import facing_wall, rules_of_tyre, tracks, works
 from ..schema.ids import AdvisorId, AreaId, InsightId, KindId, PlaceId, PlanId, Sort
 from ..stakes import chances
@@ -130,10 +130,11 @@ def _thing(s: State, what: str, option: str) -> str:
         "glory": "Spend 1 Glory to add 1",
         "level": f"A level: Alexander becomes A{s.level - 1}",
         "rally": "Rally absorbs it",
-        "envelop": f"Envelop: {amount(force_advantage(s), 'Hit')}",
         "insight": f"An Insight at random ({tables.insight_price.random} Glory)",
         "levy": "The levy: Forces free of charge, once",
     }
+    if option == "envelop":
+        return f"Envelop: {amount(surplus(s), 'Hit')}"
     if option == "duel":
         chance = chances.duel_chance(s)
         return f"Alexander attacks the Leader: a duel to the end, won {chance:.0%} of the time"
