@@ -57,6 +57,10 @@ def test_a_series_goes_on_where_it_was_unless_the_code_has_changed(tmp_path: Pat
     record.note("field_commander/issus", code, 60)
     assert Record(record.file).games("field_commander/issus", code) == 60
     assert Record(record.file).games("field_commander/issus", "another") == 0
+    record.note("field_commander/tyre", "another", 1_000)
+    assert record.told("field_commander/issus") == "60 games"
+    assert record.told("field_commander/tyre") == "not since its rules changed"
+    assert record.told("field_commander/linked") == "0 games"
 
     class Here:
         """Plays at once, and remembers what."""

@@ -1,9 +1,10 @@
 """The long series: random games of every scenario with drawn options, under invariants and laws.
 
 ``python -m argead.testing.nightly [SYSTEM[/SCENARIO] ...]`` plays on all cores, shows how far it is, and
-writes down what was played on which code, so that it can be stopped and goes on where it was. Every game
-is looked at after every phase (``guarded``); one of a hundred is held to every law, with every invariant
-looked at every time. Scenarios whose games are quick are played ten times as often.
+writes down what was played on which code, so that it can be stopped and goes on where it was. The record is
+part of the checkout; ``--status`` tells what of it was played on the rules as they are. Every game is looked
+at after every phase (``guarded``); one of a hundred is held to every law, with every invariant looked at
+every time. Scenarios whose games are quick are played ten times as often.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ TRIAL: Final = 20
 WHOLE_LAW_EVERY: Final = 100
 BATCH: Final = 25
 STOPS: Final = 1
-RECORD: Final = Path("build/nightly.json")
+RECORD: Final = Path("tests/nightly.json")
 DECIDING: Final = ("data", "invariants", "rules", "schema", "setup", "state", "tables")
 TOLD: Final = ("say", "tell", "moved")
 ENGINE: Final = ("ask", "chance", "data", "registry", "roll", "run", "state")
@@ -138,6 +139,12 @@ class Record:
         entry = self.done.get(name, {})
         return int(entry.get("games", 0)) if entry.get("code") == code else 0
 
+    def told(self, name: str) -> str:
+        """How many games of a scenario there are on the code as it is, in words."""
+        games = self.games(name, code_of(name.partition("/")[0]))
+        stale = not games and name in self.done
+        return "not since its rules changed" if stale else f"{games:,} games"
+
     def note(self, name: str, code: str, games: int) -> None:
         """Write down how many games there are now."""
         self.done[name] = {"code": code, "games": games}
@@ -197,6 +204,7 @@ def main() -> int:
     parser.add_argument("--quick", type=int, default=QUICK_GAMES, help="where a game is quick")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--record", type=Path, default=RECORD, help="what was played")
+    parser.add_argument("--status", action="store_true", help="tell what was played, and stop")
     given = parser.parse_args()
     try:
         names = chosen(given.names)
@@ -204,11 +212,13 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 2
     record, broken = Record(given.record), 0
+    if given.status:
+        print("\n".join(f"{name}: {record.told(name)}" for name in names))
+        return 0
     with multiprocessing.get_context("spawn").Pool(given.workers) as pool:
         for name in names:
             failure = series(name, pool, record, Most(given.games, given.quick))
-            games = record.done.get(name, {}).get("games", 0)
-            print(f"BROKEN {failure}" if failure else f"{name}: {games} games", flush=True)
+            print(f"BROKEN {failure}" if failure else f"{name}: {record.told(name)}", flush=True)
             broken += bool(failure)
     return 1 if broken else 0
 
