@@ -30,6 +30,7 @@ from .lines import (
     army_of,
     battle,
     distinct,
+    is_standing,
     keeper,
     leaders_in,
     other,
@@ -126,7 +127,7 @@ def check_end(s: State) -> None:
             finish(s, side, "commander")
             return
     for side in SIDES:
-        if not standing(s, side):
+        if not is_standing(s, side):
             finish(s, side, "eliminated")
             return
     for side in SIDES:

@@ -28,7 +28,7 @@ from .clash_points import count_points, war_points
 from .clash_replacements import count_realms
 from .clash_turn import arrivals_and_departures, open_wars
 from .control import everybody, present, settle
-from .fleets import follow_bases, room_aboard
+from .fleets import follow_bases
 from .fourth_player import ROAM, roam, roaming
 from .gates import lose_train, open_gates
 from .independents import arm_india, eaters, king_comes, peoples
@@ -297,13 +297,13 @@ class Successors(Variant):
 
     @rule("clash.9.1")
     def ships(self, s: State, province: str, force: Force) -> list[str]:
-        """From an island only aboard own ships (C26)."""
+        """From an island only aboard own ships (C26); full ones still take leaders of the beaten away."""
         if province not in s.game.islands:
             return []
         fleets = rescue(s, province, s.owner_of(force))
         fight = wars(s).engagement
         if fight is not None and fight.victors:
-            return [ABOARD] if any(room_aboard(s, f) > 0 for f in fleets) else []
+            return [ABOARD] if fleets else []
         return [ABOARD] if fleets and all_fit(s, province, force) else []
 
     def lost_without_refuge(self, s: State, units: int) -> str:

@@ -22,6 +22,7 @@ from ..state import (
 from .control import controls, exists, settle, settle_at
 from .replacements import (
     assembly_places,
+    by_place,
     on_own_ground,
     purse,
     turn_out,
@@ -101,25 +102,21 @@ def build(s: State, owner: Owner) -> Asks[None]:
 def offers(s: State, owner: Owner) -> list[tuple[str, ...]]:
     """What can be had now."""
     points = purse(s).points
-    places = list(assembly_places(s, owner))
     found: list[tuple[str, ...]] = []
     if may_spend(s, owner):
         found.append((SPEND, wars(s).treasury))
-    if places and s.at[DEAD] & s.game.kind_mask[CRETAN] and controls(s, CRETE, owner):
+    archer = bool(s.at[DEAD] & s.game.kind_mask[CRETAN]) and controls(s, CRETE, owner)
+    if archer and next(assembly_places(s, owner), ""):
         found.append(("archer", CRETAN))
     if not points:
         return found
-    found += [("rebuild", u) for u in worn(s, owner)]
-    if places:
-        dead = for_hire(s)
-        found += [
-            ("raise", kind)
-            for kind, counters in s.game.kind_mask.items()
-            if dead & counters and first_price(s, kind) <= points and may_hire(s, owner, kind)
-        ]
+    lands = realm(s, owner)
+    found += [("rebuild", u) for u in worn(s, owner, lands)]
+    if any(p not in s.game.closed_to[main_force(owner)] for p in lands):
+        found += [("raise", kind) for kind in hirelings(s, owner, lands)]
         found += [("reenlist", u) for u in mutineers(s, owner)]
     found += [("fleet", f, zone) for f, zone in shipyards(s, owner)]
-    found += [("wall", c) for c in building_sites(s, owner)]
+    found += [("wall", c) for c in building_sites(s, owner, lands)]
     return found
 
 
@@ -127,15 +124,15 @@ def offers(s: State, owner: Owner) -> list[tuple[str, ...]]:
 
 
 @rule("clash.2.1", "clash.2.9", "clash.5.5", "clash.11.3")
-def may_build(s: State, owner: Owner, kind: str) -> bool:
-    """Every counter is open to anybody, but for the conditions that the book names (C20)."""
+def may_build(s: State, owner: Owner, kind: str, lands: list[str]) -> bool:
+    """Every counter is open to anybody, but for the conditions that the book names (C20).
+
+    ``lands`` are the provinces that the player holds and nobody contests.
+    """
     wanted = s.game.clash.build.get(kind, [])
-    return not wanted or any(holds(s, owner, place) for place in wanted)
-
-
-def holds(s: State, owner: Owner, place: str) -> bool:
-    """Whether a player holds a province that nobody contests, or a city."""
-    return controls(s, place, owner) if place in s.control else holder(s, place) == owner
+    return not wanted or any(
+        place in lands if place in s.control else holder(s, place) == owner for place in wanted
+    )
 
 
 def price(s: State, kind: str) -> int:
@@ -156,26 +153,26 @@ def for_hire(s: State) -> int:
 
 
 @rule("clash.11.3")
-def may_hire(s: State, owner: Owner, kind: str) -> bool:
-    """Whether a player may build one of a kind; a second phalanx a turn needs Macedonia."""
-    if kind == PHALANX and purse(s).bought and not controls(s, "macedonia", owner):
-        return False
-    return may_build(s, owner, kind)
+def hirelings(s: State, owner: Owner, lands: list[str]) -> list[str]:
+    """The kinds of which a player may build and pay one; a second phalanx a turn needs Macedonia."""
+    dead, points = for_hire(s), purse(s).points
+    barred = PHALANX if purse(s).bought and "macedonia" not in lands else ""
+    return [
+        kind
+        for kind, counters, cost, free in s.game.hire
+        if dead & counters
+        and cost <= points
+        and kind != barred
+        and (free or may_build(s, owner, kind, lands))
+    ]
 
 
-def worn(s: State, owner: Owner) -> list[str]:
+def worn(s: State, owner: Owner, lands: list[str]) -> list[str]:
     """Units on the map that may regain a step."""
     units = s.owned[owner] & s.game.worn_down & ~(s.at[DEAD] | s.at[TRACK] | s.at[MUTINY])
-    step, full = s.step, s.game.full
-    weak = sum([1 << u for u in bits(units) if 0 < step[u] < full[u]])
-    found: list[str] = []
-    for place in (*s.game.provinces, *s.game.cities, *s.game.fleets) if weak else ():
-        here = s.at[place] & weak
-        for u in s.alike(here) if here else ():
-            kind = s.game.kind_of[u].id
-            if price(s, kind) <= purse(s).points and may_build(s, owner, kind):
-                found.append(s.game.unit_ids[u])
-    return found
+    points, kinds = purse(s).points, s.game.kind_of
+    affordable = [u for u in by_place(s, units & s.worn()) if price(s, kinds[u].id) <= points]
+    return s.ids([u for u in affordable if may_build(s, owner, kinds[u].id, lands)])
 
 
 def strengthen(s: State, unit: Unit) -> None:
@@ -216,10 +213,11 @@ def mutineers(s: State, owner: Owner) -> list[str]:
     """Units and fleets in the mutiny box; a fleet only for the holder of its base (C73)."""
     if purse(s).points < s.game.clash.prices.mutineer:
         return []
+    records = wars(s).fleets
     fleets = [
         f
         for f, row in s.game.fleet_rows.items()
-        if wars(s).fleets[f].zone == MUTINY
+        if records[f].zone == MUTINY
         and any(holder(s, base) == owner for base in row.base or own_harbours(s, owner))
     ]
     return [*s.ids(s.alike(s.at[MUTINY])), *fleets]
@@ -293,7 +291,7 @@ def build_fleet(s: State, owner: Owner, fleet: str, zone: str) -> None:
 
 
 @rule("clash.4.1")
-def building_sites(s: State, owner: Owner) -> list[str]:
+def building_sites(s: State, owner: Owner, lands: list[str]) -> list[str]:
     """Cities of own uncontested provinces, and the fort sites of those without a city (C49)."""
     if purse(s).points < wall_cost(s):
         return []
@@ -301,11 +299,11 @@ def building_sites(s: State, owner: Owner) -> list[str]:
     return [
         c
         for c in on_own_ground(s, owner)
-        if (spare is None or spare not in ([], [c])) and may_fortify(s, owner, c)
+        if (spare is None or spare not in ([], [c])) and may_fortify(s, owner, c, lands)
     ]
 
 
-def may_fortify(s: State, owner: Owner, city: str) -> bool:
+def may_fortify(s: State, owner: Owner, city: str, lands: list[str]) -> bool:
     """Up to five walls where the player holds the ground; Gaza needs both its sides, or one if it is his."""
     row, walls = s.game.city_rows[city], s.walls[city]
     if walls >= s.game.walls_a_city or (walls and s.city_owner[city] != owner):
@@ -313,9 +311,9 @@ def may_fortify(s: State, owner: Owner, city: str) -> bool:
     if not walls and not row.fort and not exists(s, city):
         return False
     if not row.border:
-        return controls(s, row.provinces[0], owner)
+        return row.provinces[0] in lands
     enough = any if walls else all
-    return enough(controls(s, p, owner) for p in row.provinces)
+    return enough(p in lands for p in row.provinces)
 
 
 def fortify(s: State, owner: Owner, city: str) -> Asks[None]:

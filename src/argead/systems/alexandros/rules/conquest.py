@@ -325,8 +325,13 @@ def rouse_india(s: State) -> None:
     campaign = s.campaign
     if campaign.india_turn >= 0:
         return
+    here = 0
+    for place in s.game.homes[INDIANS]:
+        here |= s.at[place]
+    if not here & s.owned[MACEDON] & s.game.combat:
+        return
     entered = [p for p in s.game.lands[INDIANS] if present(s, p, MACEDON)]
-    if entered and not campaign.india_roused:
+    if not campaign.india_roused:
         campaign.india_roused = True
         s.say("roused")
     if any(p in s.game.scenario.independent for p in entered):

@@ -25,11 +25,15 @@ def present(s: State, province: str, owner: Owner) -> int:
 def contested(s: State, province: str) -> bool:
     """Enemies have units there; nobody contests a homeland, or a loyal land without being alone in it."""
     game, at = s.game, s.at
-    units = at[province]
-    for city in game.cities_in[province]:
-        units |= at[city]
+    if province not in game.disputable:
+        return False
+    city, others = game.disputable[province]
+    units = at[province] | at[city]
+    if others:
+        for other in others:
+            units |= at[other]
     units &= game.combat
-    if not units or province in game.homeland or province in game.loyal_to:
+    if not units:
         return False
     for mine, theirs in s.camps:
         if units & mine:
@@ -54,9 +58,9 @@ def update_control(s: State, province: str) -> None:
     if province in game.homeland or not (units or province in game.loyal_to):
         return
     alone = NOBODY
-    for owner in game.owners if units else ():
-        if not units & ~s.owned[owner]:
-            alone = owner
+    for owner, mine in zip(game.owners, s.owned, strict=True):
+        if units & mine:
+            alone = NOBODY if units & ~mine else owner
             break
     if alone != NOBODY:
         new = NOBODY if province in game.never_held[alone] else alone
@@ -107,19 +111,25 @@ def fortress(s: State, zone: str, owner: Owner) -> bool:
 
 def settle(s: State) -> None:
     """Bring control, objectives and what follows from them up to date."""
-    variant(s).before_change(s)
-    ground, loyal = s.game.ground, s.game.loyal_to
-    occupied = {ground[place] for place, here in s.at.items() if here and place in ground}
-    for province in s.game.provinces:
-        if province in occupied or province in loyal:
+    policy = variant(s)
+    policy.before_change(s)
+    at, control, combat = s.at, s.control, s.game.combat
+    strangers = [combat & ~mine for mine in (*s.owned, 0)]  # the last is for land that nobody holds
+    for province, city, others, loyal, barred in s.game.grounds:
+        units = at[province] | at[city]
+        if others:
+            for other in others:
+                units |= at[other]
+        if units & strangers[control[province]] or loyal or (barred and units):
             update_control(s, province)
-    variant(s).after_change(s)
+    policy.after_change(s)
 
 
 def settle_at(s: State, *provinces: str) -> None:
     """The same after something that touched only these provinces."""
-    variant(s).before_change(s)
+    policy = variant(s)
+    policy.before_change(s)
     for province in provinces:
         if province in s.control:
             update_control(s, province)
-    variant(s).after_change(s)
+    policy.after_change(s)

@@ -73,8 +73,10 @@ def duel(s: State, _battle: str, side: Side) -> Asks[None]:
 def choose_opponent(s: State, side: Side) -> Asks[Unit]:
     """The attacker's owner says which enemy is met next; the strongest is proposed."""
     attack = this_attack(s)
-    to_come = sum(1 << d for d in attack.targets)
-    if attack.as_proposed or len(distinct(s, to_come)) == 1:
+    if attack.as_proposed:
+        return attack.targets[0]
+    to_come = sum([1 << d for d in attack.targets])
+    if len(distinct(s, to_come)) == 1:
         return attack.targets[0]
     answer = yield Ask(
         seat_of(s, side),

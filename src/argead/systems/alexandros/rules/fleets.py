@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from argead.core.ask import ALL, Ask, Asks, menu, pick
 from argead.core.rulebook import rule
@@ -12,7 +12,7 @@ from ..state import CAPTURED, DEAD, NOBODY, Fleet, Landing, Owner, State, bits, 
 from .control import present, settle, settle_at
 from .markers import kept_at, wash_ashore
 from .stacking import destroy, lose_leader
-from .wars import FORTRESS, RHODES, escort, guards, holder, is_player, truce, wars
+from .wars import FORTRESS, RHODES, escort, guards, holder, is_player, leaders_of, truce, wars
 
 
 def in_zone(s: State, zone: str, owner: Owner) -> list[str]:
@@ -23,7 +23,8 @@ def in_zone(s: State, zone: str, owner: Owner) -> list[str]:
 
 def afloat(s: State, fleet: str) -> bool:
     """Whether a fleet is at sea."""
-    return wars(s).fleets[fleet].zone in s.game.sea_rows
+    assert s.wars is not None
+    return s.wars.fleets[fleet].zone in s.game.sea_rows
 
 
 def enemies_in(s: State, zone: str, owner: Owner) -> list[Owner]:
@@ -60,9 +61,9 @@ def berths(s: State, units: int) -> int:
 @rule("clash.8.5")
 def follow_bases(s: State) -> None:
     """A fleet goes over at the instant when somebody else comes to hold its base (C6, C38)."""
-    w = wars(s)
+    w, control = wars(s), s.control
     for fleet, base in s.game.followers:
-        now = holder(s, base)
+        now = control[base] if base in control else holder(s, base)
         if now == w.bases[fleet]:
             continue
         w.bases[fleet] = now
@@ -177,7 +178,10 @@ def embark(s: State, owner: Owner) -> Asks[None]:
     """Each fleet may take troops aboard once, in the zone where it begins."""
 
     def options() -> list[tuple[str, str]]:
-        return [("load", f) for f in s.game.fleets if may_load(s, owner, f) and cargo(s, f)]
+        fleets = wars(s).fleets
+        mine = [f for f in s.game.fleets if fleets[f].owner == owner]
+        ready = [f for f in mine if may_load(s, owner, f)]
+        return [("load", f) for f in ready if any(True for _ in waiting(s, f))]
 
     answer = yield menu(s.seat(owner), "embark_fleet", options, "clash.8.3:2")
     if answer is None:
@@ -194,34 +198,32 @@ def may_load(s: State, owner: Owner, fleet: str) -> bool:
 
 def cargo(s: State, fleet: str) -> list[str]:
     """Everybody and everything that could still go aboard, coast by coast, out of own cities too."""
+    return list(waiting(s, fleet))
+
+
+def waiting(s: State, fleet: str) -> Iterator[str]:
+    """The same one by one; the train goes only to infantry (C39)."""
     record = wars(s).fleets[fleet]
-    owner, found = record.owner, []
-    for province in s.game.coasts[record.zone]:
-        if may_embark(s, province, owner) or kept_at(s, owner, province):
-            cities = [c for c in s.game.cities_in[province] if s.city_owner[c] == owner]
-            for place in (province, *cities):
-                found += waiting_at(s, fleet, place)
-    return found
-
-
-def waiting_at(s: State, fleet: str, place: str) -> list[str]:
-    """Who and what of a fleet's owner could go aboard from a place; the train only to infantry (C39)."""
-    owner = wars(s).fleets[fleet].owner
-    units = s.at[place] & s.owned[owner] & ~(s.movement.spent | guards(s))
-    trains = units & s.game.trains
-    if trains and not movers(s, [fleet, *fresh(s, owner, wars(s).fleets[fleet].zone)]):
-        units ^= trains
+    owner, room = record.owner, room_aboard(s, fleet)
+    units = s.owned[owner] & ~(s.movement.spent | guards(s))
     places, moved = s.leader_at, s.movement.leaders
-    leaders = [
-        x
-        for x in s.game.leaders
-        if places[x] == place and s.leader_owner(x) == owner and x not in moved
-    ]
-    items = [*s.ids(s.alike(units)), *leaders]
-    if items:
-        room = room_aboard(s, fleet)
-        items = [x for x in items if berths_for(s, x) <= room]
-    return items + kept_at(s, owner, place)
+    leaders = [x for x in leaders_of(s, owner) if x not in moved]
+    for province in s.game.coasts[record.zone]:
+        if not (may_embark(s, province, owner) or kept_at(s, owner, province)):
+            continue
+        for place in (province, *s.game.cities_in[province]):
+            if place != province and s.city_owner[place] != owner:
+                continue
+            here = s.at[place] & units
+            trains = here & s.game.trains
+            if trains and not movers(s, [fleet, *fresh(s, owner, record.zone)]):
+                here ^= trains
+            items = s.ids(s.alike(here)) if here else []
+            items += [x for x in leaders if places[x] == place]
+            for item in items:
+                if berths_for(s, item) <= room:
+                    yield item
+            yield from kept_at(s, owner, place)
 
 
 @rule("clash.8.3")
@@ -382,7 +384,8 @@ def may_land_on_rhodes(s: State, owner: Owner) -> bool:
 
 def passengers(s: State, fleet: str) -> list[str]:
     """Everybody and everything aboard; guards go with their leaders."""
-    markers = [m for m in s.game.markers if wars(s).markers[m] == fleet]
+    places = wars(s).markers
+    markers = [m for m in s.game.markers if places[m] == fleet]
     return [*s.ids(s.alike(s.at[fleet] & ~guards(s))), *aboard(s, fleet), *markers]
 
 
@@ -391,12 +394,9 @@ def land(s: State, owner: Owner) -> Asks[None]:
     """Fleets land whom they like; others stay aboard from turn to turn (C40)."""
 
     def options() -> list[tuple[str, str, str]]:
-        return [
-            ("land", f, p)
-            for f in s.game.fleets
-            if wars(s).fleets[f].owner == owner and afloat(s, f) and passengers(s, f)
-            for p in beaches(s, f)
-        ]
+        fleets = wars(s).fleets
+        mine = [f for f in s.game.fleets if fleets[f].owner == owner and afloat(s, f)]
+        return [("land", f, p) for f in mine if passengers(s, f) for p in beaches(s, f)]
 
     answer = yield menu(s.seat(owner), "land", options, "clash.8.3:3")
     if answer is None:

@@ -20,13 +20,15 @@ LEAVE: Final = "leave"
 
 def hosts(s: State, owner: Owner) -> list[tuple[Force, str, int]]:
     """Forces of the fourth player that may go without a leader: where they are, who has not moved."""
+    at, forces = s.at, s.forces
     rested = s.owned[owner] & s.game.combat & ~s.movement.spent
-    camps = [(p, s.at[p] & rested) for p in s.game.provinces if s.at[p] & rested]
+    camps = [(p, at[p] & rested) for p in s.game.provinces if at[p] & rested]
     return [
-        (force, province, here & s.forces[force])
+        (force, province, here & forces[force])
         for force in s.game.forces_of[owner]
+        if forces[force] & rested
         for province, here in camps
-        if here & s.forces[force]
+        if here & forces[force]
     ]
 
 

@@ -8,6 +8,7 @@ from argead.core.rulebook import rule
 from ..state import DEAD, MUTINY, NOBODY, TRACK, Owner, State
 from .clash_set_up import roll_off_roll
 from .control import everybody
+from .stacking import walled
 from .wars import FORTRESS
 
 
@@ -17,10 +18,10 @@ def open_gates(s: State) -> None:
 
     Two who are alone on either side of a border fortress roll off for it (C93).
     """
-    walls, holders = s.walls, s.city_owner
-    unheld = [c for c in s.game.cities if holders[c] == NOBODY and walls[c] and c != FORTRESS]
-    for city in unheld:
-        found = [lone_holder(s, p) for p in s.game.city_rows[city].provinces]
+    holders = s.city_owner
+    unheld = [row for row in walled(s) if holders[row[0]] == NOBODY and row[0] != FORTRESS]
+    for city, sides in unheld:
+        found = [lone_holder(s, p) for p in sides]
         takers = list(dict.fromkeys(o for o in found if o != NOBODY))
         if takers:
             owner = takers[0] if len(takers) == 1 else win_by_dice(s, city, takers)
@@ -54,10 +55,11 @@ def lose_train(s: State) -> None:
     if (s.at[DEAD] | s.at[TRACK] | s.at[MUTINY]) & train:
         return
     place = s.place_of(train)
-    if place not in s.control:
+    holder = s.control.get(place, NOBODY)
+    if place not in s.control or (holder != NOBODY and s.owned[holder] & train):
         return
     owner = s.unit_owner(s.game.train)
-    if not s.at[place] & s.owned[owner] & s.game.combat and s.control[place] != owner:
+    if not s.at[place] & s.owned[owner] & s.game.combat:
         s.move(train, place, DEAD)
         s.step[s.game.train] = 0
         s.say("train_lost", place)

@@ -48,9 +48,10 @@ def this_round(s: State) -> Round:
 
 def manoeuvres(s: State) -> Manoeuvre:
     """The movement of the side whose turn it is."""
-    found = this_round(s).manoeuvre
-    assert found is not None
-    return found
+    assert s.battle is not None
+    assert s.battle.round is not None
+    assert s.battle.round.manoeuvre is not None
+    return s.battle.round.manoeuvre
 
 
 def onset(s: State) -> Onset:
@@ -121,7 +122,8 @@ def own(s: State, side: Side, box: Box) -> int:
 def led_units(s: State) -> int:
     """All units that have a leader with them."""
     units = 0
-    for u in battle(s).lead.values():
+    assert s.battle is not None
+    for u in s.battle.lead.values():
         if u != NO_UNIT:
             units |= 1 << u
     return units
@@ -132,25 +134,28 @@ def distinct(s: State, units: int) -> list[str]:
 
     Who has a leader, or another unit behind him, is like no other.
     """
-    if not units:
-        return []
+    if not units & (units - 1):
+        return s.ids(bits(units))
     b = battle(s)
     apart = units & (led_units(s) | stacks(s))
     common = units & ~apart
     found = bits(apart)
-    for together in (*b.box, common):
+    for together in (*b.box, common) if common else ():
         here = common & together
         if here:
             common ^= here
             found += s.alike(here & ~b.back)
             found += s.alike(here & b.back)
+            if not common:
+                break
     return s.ids(sorted(found))
 
 
 def stacks(s: State) -> int:
     """All units that have another one behind them."""
     units = 0
-    for u in battle(s).mates:
+    assert s.battle is not None
+    for u in s.battle.mates:
         units |= 1 << u
     return units
 
@@ -175,31 +180,37 @@ def has_lines(s: State, side: Side, box: Box) -> bool:
 @rule("10.6")
 def front(s: State, side: Side, box: Box) -> int:
     """The units that can be met from ahead: the first line, or all where there are no lines."""
-    units = own(s, side, box)
-    return units & ~battle(s).back if units and s.game.lined[side][box] else units
+    b = s.battle
+    assert b is not None
+    units = b.box[box] & b.armies[side].units
+    return units & ~b.back if units and s.game.lined[side][box] else units
 
 
 def back(s: State, side: Side, box: Box) -> int:
     """The second line."""
-    return own(s, side, box) & battle(s).back if s.game.lined[side][box] else 0
+    b = s.battle
+    assert b is not None
+    return b.box[box] & b.armies[side].units & b.back if s.game.lined[side][box] else 0
 
 
 @rule("10.5")
 def room(s: State, side: Side, box: Box) -> int:
     """How many more units of a side fit into a box."""
+    game = s.game
     here = own(s, side, box).bit_count()
-    if s.game.box_side[box] != side:
-        return s.game.display.intruders - here
-    if s.game.box_kind[box] == "line":
+    if game.box_side[box] != side:
+        return game.display.intruders - here
+    if game.box_kind[box] == "line":
         return 2 * LINE - here
-    capacity = s.game.box_rows[box].capacity
-    return capacity - here if s.game.box_kind[box] == "outflank" else capacity
+    capacity = game.box_rows[box].capacity
+    return capacity - here if game.box_kind[box] == "outflank" else capacity
 
 
 @rule("10.5", "xen.7.3")
 def fits(s: State, units: int, box: Box) -> int:
     """Which of the units may go into a box at all: the flanks are for cavalry and light infantry."""
-    b = battle(s)
+    b = s.battle
+    assert b is not None
     if b.blocked >> box & 1:
         return 0
     if s.game.box_kind[box] == "outflank":
@@ -216,8 +227,9 @@ def place(s: State, side: Side, unit: Unit, box: Box) -> None:
     """Put a unit into a box, in the first line while there is room."""
     b = battle(s)
     bit = 1 << unit
-    for i in range(len(b.box)):
-        b.box[i] &= ~bit
+    for i, here in enumerate(b.box):
+        if here & bit:
+            b.box[i] = here ^ bit
     b.back &= ~bit
     if has_lines(s, side, box) and front(s, side, box).bit_count() >= LINE:
         b.back |= bit
@@ -231,8 +243,9 @@ def take_off(s: State, unit: Unit) -> None:
     """A unit leaves the display."""
     b = battle(s)
     bit = 1 << unit
-    for i in range(len(b.box)):
-        b.box[i] &= ~bit
+    for i, here in enumerate(b.box):
+        if here & bit:
+            b.box[i] = here ^ bit
     b.back &= ~bit
     b.mates.pop(unit, None)
     disengage(s, unit)
@@ -262,7 +275,8 @@ def strike(s: State, unit: Unit) -> None:
 def engaged(s: State) -> int:
     """All units that are locked in combat."""
     locked = 0
-    for a, d in battle(s).engaged:
+    assert s.battle is not None
+    for a, d in s.battle.engaged:
         locked |= 1 << a | 1 << d
     return locked
 
@@ -270,16 +284,17 @@ def engaged(s: State) -> int:
 def box_holding(s: State, unit: Unit) -> Box:
     """The box that a unit stands in, OFF if it is off the display."""
     bit = 1 << unit
-    boxes = battle(s).box
-    for box in s.game.boxes:
-        if boxes[box] & bit:
-            return box
+    assert s.battle is not None
+    for box, here in enumerate(s.battle.box):
+        if here & bit:
+            return s.game.boxes[box]
     return OFF
 
 
 def leader_of(s: State, unit: Unit) -> str | None:
     """The leader stacked with a unit."""
-    for leader, led in battle(s).lead.items():
+    assert s.battle is not None
+    for leader, led in s.battle.lead.items():
         if led == unit:
             return leader
     return None
@@ -411,6 +426,13 @@ def standing(s: State, side: Side) -> int:
     routed = s.game.routed
     units = 0
     for i, here in enumerate(b.box):
-        if i not in routed:
+        if here and i not in routed:
             units |= here
     return units & b.armies[side].units
+
+
+def is_standing(s: State, side: Side) -> bool:
+    """Whether a side has any such unit."""
+    b = battle(s)
+    army, routed = b.armies[side].units, s.game.routed
+    return any(here & army and i not in routed for i, here in enumerate(b.box))

@@ -22,7 +22,7 @@ from ..state import (
 from .clash_points import war_points
 from .control import settle
 from .fleets import aboard, afloat, fits, in_zone, may_embark, transfer
-from .markers import give_marker, last_will
+from .markers import give_marker, kept_at, last_will
 from .prisoners import free_man
 from .rhodes import end_alliance, slinger_returns
 from .stacking import leader_check
@@ -31,7 +31,6 @@ from .wars import (
     FORTRESS,
     automatic,
     guard,
-    is_led,
     leaders_of,
     living,
     realm,
@@ -51,14 +50,23 @@ LOWEST: Final = -1
 @rule("clash.3.0")
 def leaderless(s: State) -> list[Owner]:
     """Successors without a leader on the map or aboard; prisoners command nobody (C14)."""
-    return [o for o in successors(s) if not is_led(s, o)] if wars(s).begun else []
+    if not wars(s).begun:
+        return []
+    owners, places, on_map = s.game.owner_of, s.leader_at, s.game.map_places
+    found = successors(s)
+    for leader, force in s.leader_force.items():
+        if owners[force] in found and places[leader] in on_map:
+            found.remove(owners[force])
+            if not found:
+                break
+    return found
 
 
 def look_for_fallen(s: State) -> None:
     """A side without leaders falls apart at once, but not before the fight that it is in is over."""
     if wars(s).engagement is None:
         fallen = leaderless(s)
-        bequeathing = [o for o in fallen if may_bequeath(s, o)]
+        bequeathing = [o for o in fallen if may_bequeath(s, o)] if fallen else fallen
         for owner in fallen:
             if owner not in bequeathing:
                 disintegrate(s, owner)
@@ -137,7 +145,8 @@ def go_home(s: State, owner: Owner) -> None:
 def release_lands(s: State, owner: Owner) -> None:
     """Provinces and cities are unheld; fleets with a base are neutral, others lost.
 
-    Markers aboard are ashore by his last order; who ends the war by falling gives none.
+    Markers aboard are ashore by his last order; who ends the war by falling gives none, and they lie on a
+    coast and count for nobody.
     """
     w = wars(s)
     for province, holder in s.control.items():
@@ -151,7 +160,7 @@ def release_lands(s: State, owner: Owner) -> None:
         if row.follows and w.bases[row.id] == owner:
             w.bases[row.id] = NOBODY
         if fleet.owner == owner and afloat(s, row.id):
-            for marker in [m for m in s.game.markers if w.markers[m] == row.id]:
+            for marker in kept_at(s, owner, row.id):
                 w.markers[marker] = s.game.coasts[fleet.zone][0]
             fleet.owner = NOBODY
             if not row.follows:

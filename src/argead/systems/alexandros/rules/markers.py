@@ -23,7 +23,8 @@ MARKER_ORDERS: Final = (LODGE, FETCH, KILL)
 def kept_at(s: State, owner: Owner, place: str) -> list[str]:
     """The carried objectives of an owner at a place."""
     w = wars(s)
-    return [m for m in s.game.markers if w.markers[m] == place and w.keepers[m] == owner]
+    places, keepers = w.markers, w.keepers
+    return [m for m in s.game.markers if places[m] == place and keepers[m] == owner]
 
 
 @rule("clash.12.1", "clash.12.2")
@@ -33,7 +34,8 @@ def claimant(s: State, marker: str) -> Owner:
     Aboard it is its keeper's, who brings it away from a ship that changes sides (C44). In the open he has it
     while anybody of his is there; then it is taken from him.
     """
-    w = wars(s)
+    w = s.wars
+    assert w is not None
     place, keeper = w.markers[marker], w.keepers[marker]
     if place in w.fleets:
         return keeper

@@ -51,9 +51,11 @@ def chariots(s: State) -> int:
 def meetings(s: State, owner: Owner) -> list[Meeting]:
     """Every meeting of a player's forces with enemies that was not fought out yet."""
     found: list[Meeting] = []
+    at, combat = s.at, s.game.combat
+    own, foes = s.owned[owner] & combat, s.foes[owner] & combat
     for province in s.game.provinces:
-        here = s.at[province] & s.game.combat
-        if here & s.owned[owner] and here & s.foes[owner]:
+        here = at[province]
+        if here & own and here & foes:
             for enemy in s.game.owners:
                 if hostile(s, owner, enemy):
                     found.extend(between(s, province, min(owner, enemy), max(owner, enemy)))

@@ -10,7 +10,7 @@ from argead.core.rulebook import rule
 
 from ..state import Force, ForcedMarch, Movement, Owner, State, Unit, bits
 from .control import settle_at
-from .stacking import garrison, province_of
+from .stacking import garrison, province_of, walled
 from .variant import variant
 
 ALONE: Final = "alone"
@@ -89,15 +89,16 @@ def march(s: State, owner: Owner) -> Asks[None]:
 
 def marches(s: State, owner: Owner) -> list[tuple[str, ...]]:
     """Everything that a player may still order."""
-    policy = variant(s)
+    policy, moved = variant(s), s.movement.leaders
     found: list[tuple[str, ...]] = []
-    for leader in free_leaders(s, owner):
-        if policy.may_march(s, leader):
+    leaders = willing_leaders(s, owner)
+    for leader in leaders:
+        if leader not in moved and policy.may_march(s, leader):
             found += [("march", leader, p) for p in destinations(s, leader)]
-    found.extend(raid_marches(s, owner))
-    found.extend(switches(s, owner))
-    found.extend(("sail", zone) for zone in policy.courses(s, owner))
-    found.extend(policy.orders(s, owner))
+    found += raid_marches(s, owner)
+    found += switches(s, owner, leaders)
+    found += [("sail", zone) for zone in policy.courses(s, owner)]
+    found += policy.orders(s, owner)
     return found
 
 
@@ -111,32 +112,28 @@ def willing_leaders(s: State, owner: Owner) -> list[str]:
     """A player's leaders on the map who do not refuse to move."""
     refusing = variant(s).refusing_leaders(s)
     owners, forces, places = s.game.owner_of, s.leader_force, s.leader_at
-    control, walls = s.control, s.walls
+    ashore = s.game.ashore
     return [
         leader
         for leader in s.game.leaders
-        if owners[forces[leader]] == owner
-        and (places[leader] in control or places[leader] in walls)
-        and leader not in refusing
+        if places[leader] in ashore and owners[forces[leader]] == owner and leader not in refusing
     ]
 
 
 def destinations(s: State, leader: str) -> list[str]:
     """Where a leader may go."""
-    place = s.leader_at[leader]
-    owner = s.leader_owner(leader)
-    policy = variant(s)
-    closed = s.game.closed_to[s.leader_force[leader]]
-    bounds = policy.leader_bounds(s, leader)
-    starts = s.game.city_rows[place].provinces if place in s.game.city_rows else [place]
-    found = [
-        q
-        for p in starts
-        for q in open_ways(s, p, owner)
-        if q not in closed and (bounds is None or q in bounds) and q not in starts
-    ]
-    found += policy.ways_out(s, leader, place)
-    return list(dict.fromkeys(found))
+    place, force, game = s.leader_at[leader], s.leader_force[leader], s.game
+    owner, policy = game.owner_of[force], variant(s)
+    if place in game.city_rows:
+        starts = game.city_rows[place].provinces
+        near = dict.fromkeys([q for p in starts for q in open_ways(s, p, owner)])
+        found = [q for q in near if q not in starts]
+    else:
+        found = list(open_ways(s, place, owner))
+    closed, bounds = game.closed_to[force], policy.leader_bounds(s, leader)
+    if closed or bounds is not None:
+        found = [q for q in found if q not in closed and (bounds is None or q in bounds)]
+    return found + [q for q in policy.ways_out(s, leader, place) if q not in found]
 
 
 def company(s: State, leader: str, province: str) -> int:
@@ -252,26 +249,26 @@ def arrive(s: State, leader: str, units: int, start: str, goal: str) -> None:
 
 
 @rule("11.2")
-def switches(s: State, owner: Owner) -> list[tuple[str, ...]]:
+def switches(s: State, owner: Owner, leaders: list[str] | None = None) -> list[tuple[str, ...]]:
     """Foot units and leaders go into a walled city and come out of it freely, once each way a phase.
 
-    It costs no movement, and who has marched may still do it.
+    It costs no movement, and who has marched may still do it. ``leaders`` are those who do not refuse to.
     """
     at, walls, holders = s.at, s.walls, s.city_owner
-    rows, garrisons = s.game.city_rows, s.game.garrisoned_by[owner]
+    garrisons = s.game.garrisoned_by[owner]
     movement, refusing = s.movement, variant(s).refusing(s)
     inside = s.game.combat & ~(movement.came_out | refusing)
     outside = s.game.infantry & ~(movement.went_in | refusing)
     tents: dict[str, list[str]] = {}
-    for leader in willing_leaders(s, owner):
+    for leader in willing_leaders(s, owner) if leaders is None else leaders:
         tents.setdefault(s.leader_at[leader], []).append(leader)
     found: list[tuple[str, ...]] = []
-    for city in s.game.cities:
-        if holders[city] == owner and walls[city]:
+    for city, sides in walled(s):
+        if holders[city] == owner:
             if at[city] & inside or city in tents:
                 found += sallies(s, city, at[city] & inside, tents.get(city, []))
             foot = outside & s.forces[garrisons[city]] if walls[city] > 1 else 0
-            for province in rows[city].provinces:
+            for province in sides:
                 if at[province] & foot or province in tents:
                     found += entries(s, city, at[province] & foot, tents.get(province, []))
     return found
@@ -284,8 +281,10 @@ def garrison_force(s: State, city: str) -> Force:
 
 def lodgers(s: State, city: str, leaders: list[str]) -> list[str]:
     """Those of the leaders who may go through the gates of a city."""
-    force = garrison_force(s, city)
-    return [x for x in leaders if s.leader_force[x] == force]
+    if not leaders:
+        return leaders
+    force, forces = garrison_force(s, city), s.leader_force
+    return [x for x in leaders if forces[x] == force]
 
 
 def sallies(s: State, city: str, units: int, leaders: list[str]) -> list[tuple[str, ...]]:
@@ -364,19 +363,12 @@ def raid_marches(s: State, owner: Owner) -> list[tuple[str, ...]]:
     found: list[tuple[str, ...]] = []
     if not s.raid_home or not variant(s).bands_ride():
         return found
-    rested = ~s.movement.spent
-    ready = {
-        force: s.forces[force] & rested
-        for force in s.game.bands
-        if s.forces[force] & rested and s.game.owner_of[force] == owner
-    }
-    riders = sum(ready.values())
-    camps = [(place, here) for place, here in s.at.items() if here & riders]
-    for force, band in ready.items():
-        first = band & -band
-        name = s.game.force_names[force]
-        for place, here in camps:
-            if here & first and place in s.control:
+    rested, forces = ~s.movement.spent, s.forces
+    for force in s.game.bands_of[owner]:
+        band = forces[force] & rested
+        if band:
+            place, name = s.place_of(band & -band), s.game.force_names[force]
+            if place in s.control:
                 found += [("raid", name, p) for p in open_ways(s, place, owner)]
     return found
 

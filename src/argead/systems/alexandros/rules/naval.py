@@ -52,10 +52,11 @@ def sea_fights(s: State, owner: Owner) -> Asks[None]:
         return
 
     def options() -> list[tuple[str, str]]:
+        manned = [fleet.zone for fleet in wars(s).fleets.values() if fleet.owner == owner]
         return [
             (zone, s.game.owner_names[enemy])
             for zone in s.game.seas
-            if in_zone(s, zone, owner)
+            if zone in manned
             for enemy in enemies_in(s, zone, owner)
             if meeting(zone, enemy) not in voyage.fought
         ]

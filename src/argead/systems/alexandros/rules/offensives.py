@@ -21,7 +21,8 @@ from .evasion import (
 from .independents import band_shuns, band_withdraws, by_lot, wants_to_fight
 from .markers import carry
 from .meetings import able, able_leaders, combatants
-from .stacking import ARMY, forces_in, highest, lose_leader
+from .refuges import escape_aboard
+from .stacking import ARMY, forces_in, highest, lose_leader, owners_in
 from .wars import automatic, handler_for, in_turn, is_player, living, wars
 
 JOIN: Final = "join"
@@ -67,11 +68,14 @@ def can_attack(s: State, province: str, force: Force) -> bool:
 def targets(s: State, owner: Owner) -> list[tuple[str, Force, Force]]:
     """Province, own force and enemy of every attack that a player may begin."""
     found = []
+    at, combat = s.at, s.game.combat
+    own, foes = s.owned[owner] & combat, s.foes[owner] & combat
     for province in s.game.provinces:
-        here = s.at[province] & s.game.combat
-        if not here & s.owned[owner] or not here & s.foes[owner]:
+        here = at[province]
+        if not here & own or not here & foes:
             continue
-        enemies = [f for o in s.game.owners if o != owner for f in forces_in(s, province, o)]
+        others = [o for o in owners_in(s, province) if o != owner]
+        enemies = [f for o in others for f in forces_in(s, province, o)]
         found += [
             (province, mine, theirs)
             for mine in forces_in(s, province, owner)
@@ -82,18 +86,24 @@ def targets(s: State, owner: Owner) -> list[tuple[str, Force, Force]]:
     return found
 
 
-@rule("clash.9.1")
+@rule("clash.9.1", "clash.5.7:6")
 def lone_leaders(s: State, owner: Owner) -> list[str]:
-    """Enemy leaders without troops beside units of a player, but for those who got away this turn (C27)."""
+    """Enemy leaders without troops of their force beside units of a player (C27).
+
+    Not those who got away this turn; beside a band a stranger is alone (C92).
+    """
+    at, places, forces = s.at, s.leader_at, s.leader_force
+    owners, enemies = s.game.owner_of, s.game.enemies_of[owner]
+    beside = s.owned[owner] & s.game.combat & ~s.fighting.evaded
     return [
         x
         for x in s.game.leaders
-        if s.leader_at[x] in s.control
-        and hostile(s, owner, s.leader_owner(x))
+        if places[x] in s.control
+        and at[places[x]] & beside
+        and owners[forces[x]] in enemies
         and f"seize:{x}" not in s.fighting.resolved
         and x not in s.fighting.evaded_leaders
-        and not s.at[s.leader_at[x]] & s.owned[s.leader_owner(x)] & s.game.combat
-        and able_here(s, s.leader_at[x], owner)
+        and not s.in_field(places[x], forces[x])
     ]
 
 
@@ -177,12 +187,12 @@ def seize(s: State, owner: Owner, leader: str) -> Asks[None]:
     )
     hide(s, 0, [leader], goal)
     s.fighting.evaded_leaders.append(leader)
+    s.say("escaped", leader, goal)
     if goal in s.control:
         s.leader_at[leader] = goal
         carry(s, s.owner_of(force), place, goal)
     else:
-        s.interrupt(("flee_aboard", place, force, 0))
-    s.say("escaped", leader, goal)
+        yield from escape_aboard(s, leader)
     settle_at(s, place)
 
 

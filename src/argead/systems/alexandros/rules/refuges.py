@@ -7,11 +7,12 @@ from functools import partial
 from argead.core.ask import Ask, Asks
 from argead.core.rulebook import rule
 
-from ..state import CAPTURED, Force, Owner, State, bits
+from ..state import Force, Owner, State, bits
 from .control import settle_at
+from .evasion import column
 from .fleets import fits, in_zone, room_aboard, transfer
 from .markers import kept_at
-from .stacking import destroy, lose_leader
+from .stacking import destroy
 from .wars import escort, guards, wars
 
 
@@ -21,9 +22,10 @@ def rescue(s: State, province: str, owner: Owner) -> list[str]:
 
 
 def all_fit(s: State, province: str, force: Force) -> bool:
-    """Whether every unit of a force finds room on its owner's ships."""
+    """Whether every unit of a force that leaves finds room on its owner's ships."""
     ships = rescue(s, province, s.owner_of(force))
-    return can_hold([room_aboard(s, f) for f in ships], needs(s, s.at[province] & s.forces[force]))
+    units, _ = column(s, province, force)
+    return can_hold([room_aboard(s, f) for f in ships], needs(s, units))
 
 
 def needs(s: State, units: int) -> list[int]:
@@ -42,28 +44,38 @@ def can_hold(rooms: list[int], loads: list[int]) -> bool:
     return bool(free)
 
 
-def others_fit(s: State, province: str, force: Force, item: str, ship: str) -> bool:
-    """Whether everybody else still finds room when somebody goes aboard a ship."""
+def others_fit(s: State, ships: list[str], waiting: int, item: str, ship: str) -> bool:
+    """Whether all others who wait still find room when somebody goes aboard a ship."""
     units = escort(s, item) if item in s.leader_at else 1 << s.game.unit_index[item]
     taken = sum(needs(s, units))
-    ships = rescue(s, province, s.owner_of(force))
     rooms = [room_aboard(s, f) - (taken if f == ship else 0) for f in ships]
-    return can_hold(rooms, needs(s, s.at[province] & s.forces[force] & ~units))
+    return can_hold(rooms, needs(s, waiting & ~units))
 
 
 def flee_aboard(s: State, province: str, force: Force, beaten: int) -> Asks[None]:
-    """From an island a force goes aboard its own ships; the beaten who find no room are lost (C26)."""
-    saved = yield from crowd_aboard(s, province, force, beaten)
+    """From an island a force goes aboard its own ships; the beaten who find no room are lost (C26).
+
+    Leaders take none. Like on land a train stays that no infantry takes along.
+    """
+    units, _ = column(s, province, force)
+    saved = yield from crowd_aboard(s, province, force, units, beaten)
     if beaten:
         destroy(s, s.at[province] & s.forces[force], province)
         # leaders whose guard found no room
-        saved |= yield from crowd_aboard(s, province, force, beaten)
+        saved |= yield from crowd_aboard(s, province, force, 0, beaten)
     if saved:
         yield from save_markers(s, province, s.owner_of(force))
-    if beaten:
-        for leader in s.leaders_at(province, force):
-            lose_leader(s, leader, CAPTURED)
     settle_at(s, province)
+
+
+@rule("clash.9.1:18", "clash.8.3:5")
+def escape_aboard(s: State, leader: str) -> Asks[None]:
+    """A leader alone gets away to a ship that his owner names, full or not, with his markers."""
+    province, owner = s.leader_at[leader], s.leader_owner(leader)
+    berths = partial(berths_for, s, leader, province, owner)
+    _, ship = yield Ask(s.seat(owner), "flee_aboard", berths, "clash.9.1:18", (province,))
+    transfer(s, leader, province, ship)
+    yield from save_markers(s, province, owner)
 
 
 @rule("clash.12.1:1")
@@ -77,12 +89,12 @@ def save_markers(s: State, province: str, owner: Owner) -> Asks[None]:
         wars(s).markers[marker] = ship
 
 
-def berths_for(s: State, marker: str, province: str, owner: Owner) -> list[tuple[str, str]]:
-    """The ships that may take a marker away."""
-    return [(marker, f) for f in rescue(s, province, owner)]
+def berths_for(s: State, item: str, province: str, owner: Owner) -> list[tuple[str, str]]:
+    """The ships that may take away a marker or a leader alone, who need no room."""
+    return [(item, f) for f in rescue(s, province, owner)]
 
 
-def crowd_aboard(s: State, province: str, force: Force, beaten: int) -> Asks[bool]:
+def crowd_aboard(s: State, province: str, force: Force, units: int, beaten: int) -> Asks[bool]:
     """One after the other, each leader with his guard; who slips away in good order leaves nobody behind.
 
     Whether anybody went aboard.
@@ -91,12 +103,13 @@ def crowd_aboard(s: State, province: str, force: Force, beaten: int) -> Asks[boo
     anybody = False
 
     def options() -> list[tuple[str, str]]:
-        units = s.at[province] & s.forces[force] & ~guards(s)
+        waiting = s.at[province] & units
+        ships = rescue(s, province, owner)
         return [
             (x, f)
-            for x in [*s.leaders_at(province, force), *s.ids(s.alike(units))]
-            for f in rescue(s, province, owner)
-            if fits(s, x, f) and (beaten or others_fit(s, province, force, x, f))
+            for x in [*s.leaders_at(province, force), *s.ids(s.alike(waiting & ~guards(s)))]
+            for f in ships
+            if fits(s, x, f) and (beaten or others_fit(s, ships, waiting, x, f))
         ]
 
     while options():

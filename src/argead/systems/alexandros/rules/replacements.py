@@ -46,10 +46,10 @@ def purse(s: State) -> Purse:
 def count_income(s: State) -> None:
     """A point for every province controlled at the start of the turn; India pays nothing to Persia."""
     s.income = [0 for _ in s.game.owners]
-    policy = variant(s)
+    policy, control = variant(s), s.control
     for province in s.game.provinces:
-        owner = s.control[province]
-        if owner == NOBODY or not controls(s, province, owner):
+        owner = control[province]
+        if owner == NOBODY or contested(s, province):
             continue
         if province not in s.game.no_income[owner]:
             s.income[owner] += policy.income(s, province)
@@ -123,14 +123,11 @@ def offers(s: State, owner: Owner) -> list[tuple[str, str]]:
     allowed = variant(s).may_serve(s, owner)
     points = purse(s).points
     off = s.at[DEAD] | s.at[TRACK] | s.at[GONE]
-    step, full, cost = s.step, s.game.full, s.game.cost
+    cost = s.game.cost
     worn = s.forces[main_force(owner)] & s.game.worn_down & allowed & ~off
-    weak = sum(1 << u for u in bits(worn) if step[u] < full[u])
-    for place in (*s.game.provinces, *s.game.cities) if weak else ():
-        if s.at[place] & weak:
-            for u in s.alike(s.at[place] & weak):
-                if cost[s.game.kind_of[u].id] <= points:
-                    found.append(("rebuild", s.game.unit_ids[u]))
+    for u in by_place(s, worn & s.worn()):
+        if cost[s.game.kind_of[u].id] <= points:
+            found.append(("rebuild", s.game.unit_ids[u]))
     dead = assembled(s, owner, s.at[DEAD] & allowed)
     for kind, counters in s.game.kind_mask.items() if dead else ():
         mustered = dead & counters
@@ -146,6 +143,17 @@ def offers(s: State, owner: Owner) -> list[tuple[str, str]]:
             if (spare is None or spare not in ([], [c])) and may_fortify(s, owner, c)
         )
     return found
+
+
+def by_place(s: State, units: int) -> Iterator[Unit]:
+    """Counters on the map place by place, one for each kind and strength."""
+    for place in s.game.stations if units else ():
+        here = s.at[place] & units
+        if here:
+            units ^= here
+            yield from s.alike(here)
+            if not units:
+                return
 
 
 @rule("12.3")
@@ -250,8 +258,8 @@ def wall_cost(s: State) -> int:
 
 def on_own_ground(s: State, owner: Owner) -> list[str]:
     """The cities of provinces that a player holds, contested or not, and every border fortress."""
-    control, rows = s.control, s.game.city_rows
-    return [c for c in s.game.cities if control[rows[c].provinces[0]] == owner or rows[c].border]
+    control = s.control
+    return [c for c, ground, border in s.game.sites if control[ground] == owner or border]
 
 
 @rule("12.5", "6.4")
@@ -270,14 +278,13 @@ def may_fortify(s: State, owner: Owner, city: str) -> bool:
 
 def wall_sources(s: State, owner: Owner) -> list[str] | None:
     """Cities whose wall could be pulled down for another one; None while markers are left."""
-    if walls_left(s) > 0:
-        return None
-    return [c for c in s.game.cities if own_wall(s, owner, c)]
+    return None if walls_left(s) > 0 else own_walls(s, owner)
 
 
-def own_wall(s: State, owner: Owner, city: str) -> bool:
-    """A wall marker that its owner could pull down; walls that a city has of its own stay."""
-    return s.walls[city] > s.game.own_walls.get(city, 0) and s.city_owner[city] == owner
+def own_walls(s: State, owner: Owner) -> list[str]:
+    """Cities with a wall marker that its owner could pull down; walls that a city has of its own stay."""
+    walls, holders, standing = s.walls, s.city_owner, s.game.own_walls
+    return [c for c in s.game.cities if holders[c] == owner and walls[c] > standing.get(c, 0)]
 
 
 @rule("12.5")
@@ -287,7 +294,7 @@ def build_wall(s: State, owner: Owner, city: str) -> Asks[None]:
         old = yield Ask(
             s.seat(owner),
             "pull_down",
-            lambda: [c for c in s.game.cities if c != city and own_wall(s, owner, c)],
+            lambda: [c for c in own_walls(s, owner) if c != city],
             "12.5:6",
             (city,),
         )

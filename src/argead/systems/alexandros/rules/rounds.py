@@ -128,9 +128,10 @@ def rally_boxes(s: State, side: Side) -> list[str]:
 @rule("10.6")
 def first_lines(s: State, _battle: str) -> Asks[None]:
     """Where the first line is gone, a unit of the second steps up: on both sides, at every movement."""
+    b = battle(s)
     for side in SIDES:
-        for box in s.game.boxes:
-            while back(s, side, box) and not front(s, side, box):
+        for box in s.game.boxes if b.back else ():
+            while b.box[box] & b.back and back(s, side, box) and not front(s, side, box):
                 answer = yield Ask(
                     keeper(s, bits(back(s, side, box))[0]),
                     "step_up",
@@ -138,7 +139,7 @@ def first_lines(s: State, _battle: str) -> Asks[None]:
                     "10.6:6",
                     (s.game.box_ids[box],),
                 )
-                battle(s).back &= ~(1 << s.game.unit_index[answer])
+                b.back &= ~(1 << s.game.unit_index[answer])
 
 
 def _second_line(s: State, side: Side, box: Box) -> Options:
@@ -188,20 +189,23 @@ def orders(s: State, side: Side) -> list[Order]:
     shifted = locked | movement.shifted | (rooted(s) if s.game.artillery else 0)
     tactical = b.rounds > 1 and not movement.moved_tactically
     generals = list(b.leaders.values())
+    lined, routed = s.game.lined[side], s.game.routed
     for box in s.game.boxes:
-        units = b.box[box] & mine
-        if box in s.game.routed or not (units or box in generals):
+        units, attended = b.box[box] & mine, box in generals
+        if not (units or attended) or box in routed:
             continue
-        free = spare(s, side, box, units & ~tired)
+        free = units & ~tired
+        if free and lined[box]:
+            free = spare(s, side, box, free)
         if free:
-            found.extend(moves_from(s, side, box, free, tactical, ~mine))
-        if tactical and box in generals:
-            found.extend(rides_from(s, side, box))
-        if units and has_lines(s, side, box):
-            found.extend(line_changes(s, units, ~shifted))
-        if box in generals:
-            found.extend(new_posts(s, side, box, units & ~led, locked))
-    found.extend(pairings(s, side))
+            found += moves_from(s, side, box, free, tactical, ~mine)
+        if tactical and attended:
+            found += rides_from(s, side, box)
+        if units and lined[box]:
+            found += line_changes(s, units, ~shifted)
+        if attended:
+            found += new_posts(s, side, box, units & ~led, locked)
+    found += pairings(s, side)
     return found
 
 
@@ -233,12 +237,11 @@ def moves_from(
 def rides_from(s: State, side: Side, box: Box) -> list[Order]:
     """Leaders without a unit may ride to one in the next box."""
     lead = battle(s).lead
+    alone = [x for x in leaders_in(s, side, box) if lead.get(x, NO_UNIT) == NO_UNIT]
+    if not alone:
+        return []
     forces, mine = acting_forces(s, side), acting(s, side)
-    alone = [
-        x
-        for x in leaders_in(s, side, box)
-        if lead.get(x, NO_UNIT) == NO_UNIT and s.leader_force[x] in forces
-    ]
+    alone = [x for x in alone if s.leader_force[x] in forces]
     return [
         ("ride", x, s.game.box_ids[goal])
         for goal in (s.game.box_links[box] if alone else ())

@@ -30,6 +30,7 @@ from .stacking import (
     leader_check,
     lose_leader,
     lose_step,
+    walled,
 )
 from .variant import variant
 
@@ -80,11 +81,13 @@ def sieges(s: State, owner: Owner) -> Asks[None]:
 def assaults(s: State, owner: Owner) -> list[tuple[str, ...]]:
     """Every city that may be assaulted, from where and by whom, and those that may be summoned."""
     found: list[tuple[str, ...]] = []
-    policy = variant(s)
-    for city in s.game.cities:
-        if not s.walls[city] or not policy.may_be_assaulted(s, city, owner):
+    policy, at = variant(s), s.at
+    foot = s.owned[owner] & s.game.infantry
+    for city, sides in walled(s):
+        fronts = [p for p in sides if at[p] & foot]
+        if not fronts or not policy.may_be_assaulted(s, city, owner):
             continue
-        for province in s.game.city_rows[city].provinces:
+        for province in fronts:
             for force in forces_in(s, province, owner):
                 if may_assault(s, city, province, force):
                     found.append(("assault", city, province, s.game.force_names[force]))

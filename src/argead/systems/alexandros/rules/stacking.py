@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import compress
 from typing import Final
 
 from argead.core.ask import Ask, Asks
@@ -18,7 +19,6 @@ from ..state import (
     State,
     Unit,
     bits,
-    hostile,
     main_force,
 )
 from ..tables.readings import found
@@ -45,15 +45,27 @@ def forces_in(s: State, province: str, owner: Owner) -> list[Force]:
     return [f for f in s.game.forces_of[owner] if here & s.forces[f]]
 
 
+def owners_in(s: State, province: str) -> list[Owner]:
+    """Whose units are in the open of a province."""
+    here = s.at[province] & s.game.combat
+    return [o for o, mine in zip(s.game.owners, s.owned, strict=True) if here & mine]
+
+
 def enemy_forces(s: State, province: str, owner: Owner) -> list[Force]:
     """The forces in the open of a province that are hostile to a player."""
-    return [f for o in s.game.owners if hostile(s, owner, o) for f in forces_in(s, province, o)]
+    enemies = s.game.enemies_of[owner]
+    return [f for o in owners_in(s, province) if o in enemies for f in forces_in(s, province, o)]
 
 
 @rule("6.2", "11.2")
 def garrison(s: State, city: str) -> int:
     """The city garrison: apart from any army in the province."""
     return s.at[city] & s.game.combat
+
+
+def walled(s: State) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Cities with walls and the provinces at which they lie, in data order."""
+    return compress(s.game.city_sides, map(s.walls.__getitem__, s.game.cities))
 
 
 def province_of(s: State, place: str) -> str:

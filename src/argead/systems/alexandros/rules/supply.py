@@ -13,7 +13,7 @@ from argead.parts.graph import steps
 from ..state import PERSIA, Force, Owner, State, main_force
 from ..tables.readings import found
 from .control import contested, controls, fortress, may_sail, settle_at
-from .stacking import ARMY, forces_in, is_army, lose_steps
+from .stacking import ARMY, forces_in, is_army, lose_steps, owners_in
 from .variant import variant
 
 BARE: Final = 1
@@ -65,7 +65,7 @@ def armies(s: State, places: tuple[str, ...]) -> list[tuple[str, Force, int]]:
     found = []
     for province in places:
         if s.at[province].bit_count() >= ARMY:
-            for owner in s.game.owners:
+            for owner in owners_in(s, province):
                 for force in forces_in(s, province, owner):
                     units = needs_supply(s, province, force)
                     if units and is_army(units):
@@ -76,44 +76,52 @@ def armies(s: State, places: tuple[str, ...]) -> list[tuple[str, Force, int]]:
 @rule("7.5")
 def sea_sources(s: State, province: str, owner: Owner) -> list[str]:
     """Provinces that can feed an army by sea: no zone but the last may have a hostile fortress."""
-    goals = s.game.seas_of[province]
-    if not goals or not (controls(s, province, owner) or contested(s, province)):
+    return [source for _, source in shipments(s, [province], owner)]
+
+
+def shipments(s: State, provinces: list[str], owner: Owner) -> list[tuple[str, str]]:
+    """By sea to each of the provinces: that province, and one that can feed an army there."""
+    held = [p for p in provinces if controls(s, p, owner) or contested(s, p)]
+    if not held:
         return []
-    lanes = sea_lanes(s, goals, owner)
-    control, depleted = s.control, s.depleted
-    return [
+    control, depleted, seas_of = s.control, s.depleted, s.game.seas_of
+    granaries = [
         source
-        for source in s.game.coastal
-        if control[source] == owner
-        and source != province
-        and not depleted[source]
-        and s.game.terrain[source] != "desert"
-        and any(zone in lanes for zone in s.game.seas_of[source])
-        and not contested(s, source)
+        for source in s.game.granaries
+        if control[source] == owner and not depleted[source] and not contested(s, source)
+    ]
+    sailed = frozenset([zone for zone in s.game.seas if may_sail(s, zone, owner)])
+    unguarded = frozenset([zone for zone in sailed if not fortress(s, zone, owner)])
+    return [
+        (province, source)
+        for province in held
+        for lanes in [sea_lanes(s, seas_of[province], sailed, unguarded)]
+        for source in granaries
+        if source != province and not lanes.isdisjoint(seas_of[source])
     ]
 
 
-def sea_lanes(s: State, goals: tuple[str, ...], owner: Owner) -> Collection[str]:
+def sea_lanes(
+    s: State, goals: tuple[str, ...], sailed: Collection[str], unguarded: Collection[str]
+) -> frozenset[str]:
     """The zones from which ships reach one of the goals; only there may a hostile fortress be."""
-    return steps(
-        [zone for zone in goals if may_sail(s, zone, owner)],
-        s.game.sea_links.__getitem__,
-        allowed=lambda zone: may_sail(s, zone, owner) and not fortress(s, zone, owner),
-    )
+    starts = [zone for zone in goals if zone in sailed]
+    return frozenset(steps(starts, s.game.sea_links.__getitem__, allowed=unguarded.__contains__))
 
 
 def sea_supply(s: State, owner: Owner) -> Asks[None]:
     """The owner of an army on a coast may have another province feed it."""
 
     def options() -> list[tuple[str, str, str]]:
-        return [
-            ("ship", province, source)
+        at, mine = s.at, s.forces[main] & s.game.combat
+        hungry = [
+            province
             for province in s.game.coastal
-            if s.in_field(province, main).bit_count() >= ARMY
+            if (at[province] & mine).bit_count() >= ARMY
             and is_army(needs_supply(s, province, main))
             and army_key(province, main) not in s.sea_supply
-            for source in sea_sources(s, province, owner)
         ]
+        return [("ship", *route) for route in shipments(s, hungry, owner)]
 
     main = main_force(owner)
     answer = yield menu(s.seat(owner), "sea_supply", options, "7.5:8")
@@ -151,7 +159,7 @@ def depletion(s: State) -> None:
 def _mouths(s: State, province: str) -> int:
     """All units that live off a province's own fields."""
     total = 0
-    for owner in s.game.owners:
+    for owner in owners_in(s, province):
         for force in forces_in(s, province, owner):
             if army_key(province, force) not in s.sea_supply:
                 total += needs_supply(s, province, force).bit_count()

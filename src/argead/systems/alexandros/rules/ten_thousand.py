@@ -194,14 +194,11 @@ def harbours(s: State, goal: str) -> list[str]:
 
 def on_the_way(s: State, goal: str) -> list[str]:
     """The zones that the fleet can touch before it ends its voyage in one."""
-    links = s.game.sea_links.__getitem__
     here, closed = s.anabasis.fleet, hostile_ports(s)
-    reached = steps([here], links, stops=closed.__contains__)
+    reached = steps([here], s.game.sea_links.__getitem__, stops=closed.__contains__)
+    onward = steps([goal], s.game.sea_origins.__getitem__, stops=closed.__contains__)
     return [
-        zone
-        for zone in reached
-        if zone in (here, goal)
-        or (zone not in closed and goal in steps([zone], links, stops=closed.__contains__))
+        zone for zone in reached if zone in (here, goal) or (zone not in closed and zone in onward)
     ]
 
 

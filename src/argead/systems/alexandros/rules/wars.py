@@ -50,8 +50,9 @@ def living(s: State) -> list[Owner]:
 
 def successors(s: State) -> list[Owner]:
     """Those of them who need leaders: all but the fourth player."""
-    fourth, players = s.game.spoiler, living(s)
-    return players if fourth == NOBODY else [o for o in players if o != fourth]
+    assert s.wars is not None
+    fallen, contenders = s.wars.fallen, s.game.contenders
+    return [o for o in contenders if o not in fallen] if fallen else list(contenders)
 
 
 def automatic(s: State, force: Force) -> bool:
@@ -62,16 +63,8 @@ def automatic(s: State, force: Force) -> bool:
 def leaders_of(s: State, owner: Owner) -> list[str]:
     """An owner's leaders on the map or aboard."""
     owners, forces, places = s.game.owner_of, s.leader_force, s.leader_at
-    return [x for x in s.game.leaders if owners[forces[x]] == owner and s.on_map(places[x])]
-
-
-def is_led(s: State, owner: Owner) -> bool:
-    """Whether an owner has a leader on the map or aboard."""
-    owners, places = s.game.owner_of, s.leader_at
-    for leader, force in s.leader_force.items():
-        if owners[force] == owner and s.on_map(places[leader]):
-            return True
-    return False
+    on_map = s.game.map_places
+    return [x for x in s.game.leaders if owners[forces[x]] == owner and places[x] in on_map]
 
 
 def best_rating(s: State, owner: Owner) -> int:
@@ -178,7 +171,8 @@ def guard_of(s: State, leader: str) -> Unit | None:
 
 def guards(s: State) -> int:
     """All personal guards as a mask."""
-    agema = wars(s).agema
+    assert s.wars is not None
+    agema = s.wars.agema
     return sum(1 << unit for unit in agema.values()) if agema else 0
 
 

@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
+from itertools import compress
+from operator import lt
 from typing import Any, Final
 
 from argead.core.state import GameState, derived, shared, state
@@ -178,9 +180,13 @@ class State(GameState):
         owned = [0 for _ in self.game.owners]
         for owner, units in zip(self.game.owner_of, self.forces, strict=False):
             owned[owner] |= units
+        self._divide(owned)
+
+    def _divide(self, owned: list[int]) -> None:
+        """Note whose every counter is, and to whom it is hostile."""
         self.owned = owned
         self.foes = [sum([owned[b] for b in enemies]) for enemies in self.game.enemies_of]
-        self.camps = list(zip(self.owned, self.foes, strict=True))
+        self.camps = list(zip(owned, self.foes, strict=True))
 
     # -- who and where ------------------------------------------------------------------------------
 
@@ -209,11 +215,11 @@ class State(GameState):
 
     def on_map(self, place: str) -> bool:
         """Whether a place is a province, city or fleet, not a pile beside the map."""
-        return place in self.control or place in self.walls or place in self.game.fleet_rows
+        return place in self.game.map_places
 
     def ashore(self, place: str) -> bool:
         """Whether a place is a province or city."""
-        return place in self.control or place in self.walls
+        return place in self.game.ashore
 
     def where(self, unit: Unit) -> str:
         """The place of a counter."""
@@ -233,10 +239,15 @@ class State(GameState):
 
     def enlist(self, units: int, force: Force) -> None:
         """Give counters to a force."""
-        for other in self.game.forces:
-            self.forces[other] &= ~units
-        self.forces[force] |= units
-        self.count_owned()
+        forces, owner = self.forces, self.game.owner_of[force]
+        for other, members in enumerate(forces):
+            if members & units:
+                forces[other] = members & ~units
+        forces[force] |= units
+        if units & ~self.owned[owner]:
+            owned = [held & ~units for held in self.owned]
+            owned[owner] |= units
+            self._divide(owned)
 
     def leaders_at(self, place: str, force: Force) -> list[str]:
         """The leaders of a force at a place, in data order."""
@@ -260,6 +271,11 @@ class State(GameState):
     def home_army(self) -> int:
         """The counters of the Home Army, as long as they are bound to Europe."""
         return 0 if self.campaign.home_released else self.campaign.home_army
+
+    def worn(self) -> int:
+        """The counters that are not at full strength."""
+        game = self.game
+        return sum(compress(game.unit_bits, map(lt, self.step, game.full)))
 
     def alike(self, mask: int) -> list[Unit]:
         """One counter for each kind and strength in the mask, in data order; the Home Army apart."""

@@ -101,6 +101,7 @@ class Game:
         )
         clash = scenario.clash
         self.spoiler = self.owner_index[clash.spoiler] if clash and clash.spoiler else NOBODY
+        self.contenders = tuple(o for o in self.players if o != self.spoiler)
         names = [(seat, seat) for seat in self.seats]
         names += [(p.id, p.seat or p.id) for p in scenario.peoples]
         first = len(names)
@@ -117,6 +118,7 @@ class Game:
         self.forces_of = tuple(
             tuple(f for f in self.forces if self.owner_of[f] == o) for o in self.owners
         )
+        self.bands_of = tuple(tuple(f for f in mine if f >= first) for mine in self.forces_of)
         self.lands = {self.peoples[p.id]: tuple(p.lands) for p in scenario.peoples}
 
     def _counters(self, counters: CounterTable) -> None:
@@ -145,6 +147,7 @@ class Game:
             self.kind_mask[kind.id] = self.kind_mask.get(kind.id, 0) | 1 << u
             if nth < kind.recruits:
                 self.recruits |= 1 << u
+        self.unit_bits = tuple(1 << u for u in range(len(self.kind_of)))
         self.fellows = [self.kind_mask[k.id] for k in self.kind_of]
         self.all = (1 << len(self.kind_of)) - 1
         self.trains = self.of_type(*TRAINS)
@@ -239,10 +242,14 @@ class Game:
         self.seas = tuple(z.id for z in table.seas)
         self.sea_rows = {z.id: z for z in table.seas}
         self.sea_links = {z.id: tuple(z.adjacent) for z in table.seas}
+        self.sea_origins = {
+            z: tuple(y for y in self.seas if z in self.sea_links[y]) for z in self.seas
+        }
         self.coasts = {
             z.id: tuple(p for p in z.provinces if p in self.provinces) for z in table.seas
         }
         self.coastal = tuple(p for p in self.provinces if any(p in z.provinces for z in table.seas))
+        self.granaries = tuple(p for p in self.coastal if self.terrain[p] != "desert")
         self.seas_of = {
             p: tuple(z for z in self.seas if p in self.sea_rows[z].provinces)
             for p in self.all_provinces
@@ -255,10 +262,25 @@ class Game:
             p: tuple(c.id for c in rows if p in c.provinces and not c.border)
             for p in self.all_provinces
         }
-        self.ground = {place: p for p in self.provinces for place in (p, *self.cities_in[p])}
+        unmoved = self.homeland.union(self.loyal_to)
+        spots = {p: (self.cities_in[p] or (p,)) for p in self.all_provinces}
+        self.disputable = {p: (x[0], x[1:]) for p, x in spots.items() if p not in unmoved}
+        never = frozenset().union(*self.never_held)
+        self.grounds = tuple(
+            (p, spots[p][0], spots[p][1:], p in self.loyal_to, p in never)
+            for p in self.provinces
+            if p not in self.homeland
+        )
         self.cities_near = {
             p: tuple(c.id for c in rows if p in c.provinces) for p in self.all_provinces
         }
+        self.homes = {
+            people: tuple(x for p in lands for x in (p, *self.cities_in[p]) if p in self.provinces)
+            for people, lands in self.lands.items()
+        }
+        self.sites = tuple((c.id, c.provinces[0], c.border) for c in rows)
+        self.city_sides = tuple((c.id, tuple(c.provinces)) for c in rows)
+        self.ashore = frozenset((*self.provinces, *self.cities))
         self.harbours = {z: tuple(c.id for c in rows if c.sea == z) for z in self.seas}
         self.coastal_cities = tuple(c.id for c in rows if c.sea)
         self.garrisoned_by = tuple(
@@ -325,6 +347,13 @@ class Game:
         self.followers = tuple((r.id, r.base[0]) for r in self.fleet_rows.values() if r.follows)
         self.marker_rows = {row.id: row for row in clash.markers} if seafaring else {}
         self.markers = tuple(self.marker_rows)
+        self.stations = (*self.provinces, *self.cities, *self.fleets)
+        self.map_places = frozenset(self.stations)
+        self.hire = tuple(
+            (kind, counters, self.first_cost[kind], not clash.build.get(kind))
+            for kind, counters in self.kind_mask.items()
+            if kind in self.first_cost
+        )
         self.room = [clash.cargo.get(k.type, 0) for k in self.kind_of]
         self.place_names |= {row.id: row.name for row in self.fleet_rows.values()}
         self.islands = tuple(p for p in self.provinces if not self.neighbours[p])
