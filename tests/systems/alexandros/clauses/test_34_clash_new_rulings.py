@@ -92,7 +92,6 @@ def test_he_helps_only_those_whom_he_leads(force: str, column: str) -> None:
     assert game.columns("minor")[0] == column
 
 
-@pytest.mark.xfail(strict=True, reason="he counts as beside the band, which is not his force")
 @pytest.mark.rule(SYSTEM, "clash.5.7:6", "clash.9.1:6")
 def test_beside_a_band_he_is_by_himself_and_may_be_seized() -> None:
     game = recruiting("band_1").put("arachosia", "seleucus", pers_inf=3)
@@ -750,7 +749,6 @@ def test_a_lone_leader_who_gets_away_from_an_island_has_the_choice_too() -> None
     assert game.wars.markers["roxana"] == game.wars.markers["alexander_body"] == "fleet_egyptian"
 
 
-@pytest.mark.xfail(strict=True, reason="full ships leave leaders and markers of the beaten behind")
 @pytest.mark.rule(SYSTEM, "clash.9.1:4", "clash.12.1:1", "clash.8.3:5", "clash.9.1:18")
 def test_beaten_on_an_island_full_ships_still_take_the_markers() -> None:
     """Room for nobody else; a marker takes none (clash.8.3:5)."""
