@@ -213,6 +213,7 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--skip", type=Path, help="names of proven equivalents, one a line")
     parser.add_argument("--only", type=Path, help="try these again: names, one a line")
+    parser.add_argument("--tests", nargs="+", default=[], help="only these files of clause tests")
     parser.add_argument("--out", type=Path, help="write every verdict here, a JSON line each")
     given = parser.parse_args()
     skipped = given.skip.read_text(encoding="utf-8").splitlines() if given.skip else []
@@ -221,7 +222,7 @@ def main() -> int:
     else:
         drawn = draw(given.system, given.mutants, given.seed, skipped)
     killed = 0
-    for mutant, by in judged(given.system, drawn, given.workers):
+    for mutant, by in judged(given.system, drawn, given.workers, given.tests):
         killed += bool(by)
         print(f"{'killed  ' if by else 'SURVIVED'} {mutant.name}", flush=True)
         if given.out:

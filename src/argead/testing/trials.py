@@ -36,13 +36,16 @@ Passing = dict[tuple[str, int], set[str]]
 """File and line of the rules -> clause tests that pass through it."""
 
 
-def judged(system: str, mutants: Sequence[Mutant], workers: int) -> Iterator[Verdict]:
-    """Every change with the test that notices it, or with nothing."""
+def judged(
+    system: str, mutants: Sequence[Mutant], workers: int, tests: Sequence[str] = ()
+) -> Iterator[Verdict]:
+    """Every change with the test that notices it, or with nothing; ``tests`` are files, or else all."""
     trials = Trials(system, mutants, workers)
     os.chdir(ROOT)
     folder = f"tests/systems/{system}/clauses"
+    files = [f"{folder}/{name}" for name in tests] or [folder]
     still = ("-q", "-s", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-p", "no:xdist")
-    ended = pytest.main([*still, folder], plugins=[trials])
+    ended = pytest.main([*still, *files], plugins=[trials])
     if trials.failed or ended not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         raise SystemExit(f"the clause tests of {system} fail: {trials.failed or ended}")
     yield from trials.verdicts
