@@ -67,6 +67,8 @@ def reinforce(s: State) -> None:
             units += waiting[-count:]
         if place < 0:
             put_all(s, [*leaders, *units], t.dead)
+            for leader in leaders:
+                s.say("lost.6.2:4", t.leaders[leader].id)
             continue
         put_all(s, [*leaders, *units], place)
         s.reveal()

@@ -289,11 +289,29 @@ def landings(s: State, side: Side, places: list[Place]) -> list[Choice]:
         if not cargo or cargo[0] >= t.n_leaders:
             continue
         shore = t.shores[place]
-        army = cargo[-1] >= t.n_leaders
+        army = bool(captains(s, side, place))
         for area in shore:
             if not closed(s, area) and (army or not enemy_in(s, side, area)):
                 options.append(("disembark", t.place_ids[place], t.place_ids[area]))
     return options
+
+
+@rule("1.4.leaders:2", "7.2:1")
+def captains(s: State, side: Side, place: Place) -> list[Piece]:
+    """The leaders aboard whom some unit aboard may follow: an army has at least one of them."""
+    units = units_at(s, place)
+    return [p for p in leaders_at(s, place) if any(can_take(s, side, [p], [], u) for u in units)]
+
+
+@rule("1.4.embark:16", "1.4.leaders:2")
+def who_lands(s: State, side: Side, place: Place, heads: list[Piece]) -> Asks[list[Piece]]:
+    """Which leaders go ashore: at least one of the heads, then their company."""
+    company = [p for p in leaders_at(s, place) if p not in heads]
+    leaders = yield from choose_leaders(s, side, "who_lands", heads, "1.4.embark:16")
+    if company:
+        more = choose_leaders(s, side, "who_lands", company, "1.4.embark:16", least=0)
+        leaders += yield from more
+    return leaders
 
 
 @rule("1.4")
@@ -302,12 +320,15 @@ def disembark(s: State, place: Place, area: Place) -> Asks[None]:
     t = s.tables
     side = t.side[s.here[place][0]]
     hostile = enemy_in(s, side, area)
-    leaders = yield from choose_leaders(s, side, "who_lands", leaders_at(s, place), "1.4.embark:16")
+    heads = captains(s, side, place) if hostile else leaders_at(s, place)
+    leaders = yield from who_lands(s, side, place, heads)
+    units = units_at(s, place)
+    followers = [u for u in units if can_take(s, side, leaders, [], u)]
     units = yield from choose_units(
         s,
         side,
         "what_lands",
-        units_at(s, place),
+        followers if hostile else units,
         lambda chosen, p: can_take(s, side, leaders, chosen, p),
         "1.4.embark:17",
         least=1 if hostile else 0,

@@ -31,6 +31,7 @@ LOSSES: Final = {
     "4.7:11": "is lost with those whom no ship carries",
     "4.7:12": "is lost with the ship that was not paid",
     "4.7:14": "is lost with the fleet",
+    "6.2:4": "is lost with reinforcements that had no Area to come to",
     "7.1:4": "is killed in the thick of the fight",
     "7.1:7": "is lost in the raid",
     "8.4:1": "dies in the plot",
