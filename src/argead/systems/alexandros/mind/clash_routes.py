@@ -10,13 +10,11 @@ from argead.core.ask import ALL, AS_PROPOSED, BY_HAND, DONE, Ask, Choice, Route
 from ..rules.clash import TAKE
 from ..rules.fleets import (
     afloat,
-    beaches,
     bring_guard,
     cargo,
     courses,
     enemies_in,
     in_zone,
-    may_land_on_rhodes,
     may_load,
     passengers,
     ready_to_sail,
@@ -24,6 +22,7 @@ from ..rules.fleets import (
     station,
     transfer,
 )
+from ..rules.landing import beaches, may_land_on_rhodes
 from ..rules.markers import kept_at
 from ..rules.movement import BUT_ONE, HALF, ONE, company, half_of, weakest_foot
 from ..rules.naval import SPARE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argead.core.ask import AS_PROPOSED, Ask, Asks, Options
 from argead.core.rulebook import rule
 
-from ..state import Attack, Box, Onset, Side, State, Unit, bits
+from ..state import Attack, Box, Onset, Side, State, Unit, bits, first
 from .battle import check_end
 from .lines import (
     OFF,
@@ -247,7 +247,7 @@ def choose_targets(s: State, side: Side) -> Asks[None]:
         if not pool:
             return
         equal = foremost(s, side, pool, target)
-        unit = bits(equal)[0]
+        unit = first(equal)
         if equal.bit_count() > wanted and len(distinct(s, equal)) > 1:
             answer = yield Ask(
                 seat_of(s, side), "target", _names(s, equal), "10.10:8", (s.game.box_ids[target],)

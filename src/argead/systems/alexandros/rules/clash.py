@@ -132,6 +132,12 @@ class Successors(Variant):
             markers.settle_markers(s)
             look_for_fallen(s)
 
+    def after_switch(self, s: State) -> None:
+        """The train or a marker may be left alone in the open; lands, walls and ships stay whose they are."""
+        lose_train(s)
+        if s.battle is None:
+            markers.settle_markers(s)
+
     @rule("clash.1.2")
     def may_win(self, s: State, province: str, owner: Owner) -> bool:
         """Rhodes belongs only to who has taken its walls (C45, C47)."""
@@ -424,27 +430,3 @@ class Successors(Variant):
 
 
 VARIANTS.add("successors", Successors())
-
-
-@rule("clash.6.0")
-def player_turns(s: State) -> None:
-    """Each player in order, then the peoples; then all that is fought out (C21)."""
-    for owner in s.order:
-        s.then(
-            ("recall", owner),
-            ("recover", owner),
-            ("muster", owner),
-            ("envoys", owner),
-            ("court_prisoners", owner),
-            ("name_agema", owner),
-            ("begin_movement", owner),
-            ("begin_voyage", owner),
-            ("embark", owner),
-            ("sail_fleets", owner),
-            ("sea_fights", owner),
-            ("challenge_rhodes", owner),
-            ("land", owner),
-            ("march", owner),
-        )
-    s.then(("independents_move",), ("begin_combat",), ("begin_sieges",))
-    s.then(("random_events",), ("end_turn",))

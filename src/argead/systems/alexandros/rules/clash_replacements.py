@@ -16,10 +16,10 @@ from ..state import (
     Purse,
     State,
     Unit,
-    bits,
+    first,
     main_force,
 )
-from .control import controls, exists, settle, settle_at
+from .control import controls, exists, settle_at
 from .replacements import (
     assembly_places,
     by_place,
@@ -194,7 +194,7 @@ def raise_unit(s: State, owner: Owner, kind: str, *, free: bool = False) -> Asks
     goal = yield Ask(
         s.seat(owner), "station", lambda: stations(s, owner, kind), "clash.11.2:2", (kind,)
     )
-    unit = bits(for_hire(s) & s.game.kind_mask[kind])[0]
+    unit = first(for_hire(s) & s.game.kind_mask[kind])
     if not free:
         purse(s).points -= first_price(s, kind)
     if kind == PHALANX:
@@ -318,7 +318,7 @@ def may_fortify(s: State, owner: Owner, city: str, lands: list[str]) -> bool:
 
 def fortify(s: State, owner: Owner, city: str) -> Asks[None]:
     """When no marker is left an own wall elsewhere is pulled down for it."""
-    sources = wall_sources(s, owner)
+    sources, lands = wall_sources(s, owner), [*s.game.city_rows[city].provinces]
     if sources is not None:
         old = yield Ask(
             s.seat(owner),
@@ -330,11 +330,12 @@ def fortify(s: State, owner: Owner, city: str) -> Asks[None]:
         s.walls[old] -= 1
         s.say("pulled_down", old)
         yield from turn_out(s, owner, old)
+        lands += s.game.city_rows[old].provinces
     s.walls[city] += 1
     s.city_owner[city] = owner
     purse(s).points -= wall_cost(s)
     s.say("walled", city, s.walls[city])
-    settle(s)
+    settle_at(s, *lands)
 
 
 def may_spend(s: State, owner: Owner) -> bool:

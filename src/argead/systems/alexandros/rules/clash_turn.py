@@ -129,3 +129,27 @@ def recall(s: State, owner: Owner) -> Asks[None]:
     s.leader_at[SELEUCUS] = place
     s.say("arrived", SELEUCUS, place)
     settle(s)
+
+
+@rule("clash.6.0")
+def player_turns(s: State) -> None:
+    """Each player in order, then the peoples; then all that is fought out (C21)."""
+    for owner in s.order:
+        s.then(
+            ("recall", owner),
+            ("recover", owner),
+            ("muster", owner),
+            ("envoys", owner),
+            ("court_prisoners", owner),
+            ("name_agema", owner),
+            ("begin_movement", owner),
+            ("begin_voyage", owner),
+            ("embark", owner),
+            ("sail_fleets", owner),
+            ("sea_fights", owner),
+            ("challenge_rhodes", owner),
+            ("land", owner),
+            ("march", owner),
+        )
+    s.then(("independents_move",), ("begin_combat",), ("begin_sieges",))
+    s.then(("random_events",), ("end_turn",))

@@ -133,3 +133,17 @@ def settle_at(s: State, *provinces: str) -> None:
         if province in s.control:
             update_control(s, province)
     policy.after_change(s)
+
+
+def settle_switch(s: State, city: str) -> None:
+    """The same after somebody went into a city or came out of it.
+
+    Its province has the units that it had before; only a border fortress belongs to none.
+    """
+    row = s.game.city_rows[city]
+    if row.border:
+        settle_at(s, *row.provinces)
+    else:
+        policy = variant(s)
+        policy.before_change(s)
+        policy.after_switch(s)

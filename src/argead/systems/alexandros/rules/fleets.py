@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from argead.core.ask import ALL, Ask, Asks, menu, pick
+from argead.core.ask import Ask, Asks, menu, pick
 from argead.core.rulebook import rule
 from argead.parts.graph import steps
 
 from ..state import CAPTURED, DEAD, NOBODY, Fleet, Landing, Owner, State, bits, hostile
-from .control import present, settle, settle_at
+from .control import present, settle
 from .markers import kept_at, wash_ashore
 from .stacking import destroy, lose_leader
-from .wars import FORTRESS, RHODES, escort, guards, holder, is_player, leaders_of, truce, wars
+from .wars import RHODES, escort, guards, holder, is_player, leaders_of, truce, wars
 
 
 def in_zone(s: State, zone: str, owner: Owner) -> list[str]:
@@ -41,6 +41,13 @@ def aboard(s: State, fleet: str) -> list[str]:
     return [x for x in s.game.leaders if places[x] == fleet]
 
 
+def passengers(s: State, fleet: str) -> list[str]:
+    """Everybody and everything aboard; guards go with their leaders."""
+    places = wars(s).markers
+    markers = [m for m in s.game.markers if places[m] == fleet]
+    return [*s.ids(s.alike(s.at[fleet] & ~guards(s))), *aboard(s, fleet), *markers]
+
+
 @rule("clash.8.3")
 def room_aboard(s: State, fleet: str) -> int:
     """Places that are left: four, of which horse, elephants and chariots take two each (C39)."""
@@ -61,12 +68,13 @@ def berths(s: State, units: int) -> int:
 @rule("clash.8.5")
 def follow_bases(s: State) -> None:
     """A fleet goes over at the instant when somebody else comes to hold its base (C6, C38)."""
-    w, control = wars(s), s.control
-    for fleet, base in s.game.followers:
-        now = control[base] if base in control else holder(s, base)
-        if now == w.bases[fleet]:
+    w = wars(s)
+    walls, lords, control, held = s.walls, s.city_owner, s.control, w.bases
+    for fleet, base, ground in s.game.followers:
+        now = lords[base] if walls.get(base) else control.get(ground, NOBODY)  # its holder
+        if now == held[fleet]:
             continue
-        w.bases[fleet] = now
+        held[fleet] = now
         if now != NOBODY and now != w.fleets[fleet].owner and afloat(s, fleet):
             change_side(s, fleet, now)
 
@@ -203,14 +211,18 @@ def cargo(s: State, fleet: str) -> list[str]:
 
 def waiting(s: State, fleet: str) -> Iterator[str]:
     """The same one by one; the train goes only to infantry (C39)."""
-    record = wars(s).fleets[fleet]
-    owner, room = record.owner, room_aboard(s, fleet)
+    w = wars(s)
+    record = w.fleets[fleet]
+    owner = record.owner
+    stores = [w.markers[m] for m in s.game.markers if w.keepers[m] == owner]
+    near = s.game.coasts[record.zone]
+    coasts = [p for p in near if may_embark(s, p, owner) or p in stores]
+    if not coasts:
+        return
+    room, places, moved = room_aboard(s, fleet), s.leader_at, s.movement.leaders
     units = s.owned[owner] & ~(s.movement.spent | guards(s))
-    places, moved = s.leader_at, s.movement.leaders
     leaders = [x for x in leaders_of(s, owner) if x not in moved]
-    for province in s.game.coasts[record.zone]:
-        if not (may_embark(s, province, owner) or kept_at(s, owner, province)):
-            continue
+    for province in coasts:
         for place in (province, *s.game.cities_in[province]):
             if place != province and s.city_owner[place] != owner:
                 continue
@@ -223,7 +235,8 @@ def waiting(s: State, fleet: str) -> Iterator[str]:
             for item in items:
                 if berths_for(s, item) <= room:
                     yield item
-            yield from kept_at(s, owner, place)
+            if place in stores:
+                yield from kept_at(s, owner, place)
 
 
 @rule("clash.8.3")
@@ -360,75 +373,7 @@ def sail_fleets(s: State, owner: Owner) -> Asks[None]:
     s.then(("sail_fleets", owner))
 
 
-# -- landing -----------------------------------------------------------------------------------------
-
-
-@rule("clash.8.3", "clash.8.4")
-def beaches(s: State, fleet: str) -> list[str]:
-    """Where a fleet may land: any coast of its zone without enemy fleets; Rhodes has its own rule."""
-    record = wars(s).fleets[fleet]
-    if enemies_in(s, record.zone, record.owner):
-        return []
-    return [
-        p for p in s.game.coasts[record.zone] if p != RHODES or may_land_on_rhodes(s, record.owner)
-    ]
-
-
-@rule("clash.1.2")
-def may_land_on_rhodes(s: State, owner: Owner) -> bool:
-    """Its ally and its lord, who has swept its ships away, and who already besieges it (C45, C47)."""
-    w = wars(s)
-    swept = w.voyage is not None and w.voyage.rhodes_open
-    return swept or s.city_owner[FORTRESS] == owner or bool(s.at[RHODES] & s.owned[owner])
-
-
-def passengers(s: State, fleet: str) -> list[str]:
-    """Everybody and everything aboard; guards go with their leaders."""
-    places = wars(s).markers
-    markers = [m for m in s.game.markers if places[m] == fleet]
-    return [*s.ids(s.alike(s.at[fleet] & ~guards(s))), *aboard(s, fleet), *markers]
-
-
-@rule("clash.8.3")
-def land(s: State, owner: Owner) -> Asks[None]:
-    """Fleets land whom they like; others stay aboard from turn to turn (C40)."""
-
-    def options() -> list[tuple[str, str, str]]:
-        fleets = wars(s).fleets
-        mine = [f for f in s.game.fleets if fleets[f].owner == owner and afloat(s, f)]
-        return [("land", f, p) for f in mine if passengers(s, f) for p in beaches(s, f)]
-
-    answer = yield menu(s.seat(owner), "land", options, "clash.8.3:3")
-    if answer is None:
-        wars(s).voyage = None
-        return
-    _, fleet, goal = answer
-
-    def who() -> list[str]:
-        items = passengers(s, fleet)
-        return [ALL, *items] if len(items) > 1 else items
-
-    item = yield Ask(s.seat(owner), "land_whom", who, "clash.8.3:3", (fleet, goal))
-    if item == ALL:
-        everybody_ashore(s, fleet, goal)
-    else:
-        step_ashore(s, item, fleet, goal)
-    settle_at(s, goal)
-    s.then(("land", owner))
-
-
-def everybody_ashore(s: State, fleet: str, goal: str) -> None:
-    """All aboard land."""
-    for unit in s.ids(bits(s.at[fleet] & ~guards(s))):
-        step_ashore(s, unit, fleet, goal)
-    for item in passengers(s, fleet):
-        step_ashore(s, item, fleet, goal)
-
-
-def step_ashore(s: State, item: str, fleet: str, goal: str) -> None:
-    """Somebody or something lands."""
-    has_moved(s, item, fleet)
-    transfer(s, item, fleet, goal)
+# -- set-up ------------------------------------------------------------------------------------------
 
 
 def make_fleets(s: State) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import compress
+
 from argead.core.roll import Roll
 from argead.core.rulebook import rule
 
@@ -18,6 +21,8 @@ def open_gates(s: State) -> None:
 
     Two who are alone on either side of a border fortress roll off for it (C93).
     """
+    if NOBODY not in gatekeepers(s):
+        return
     holders = s.city_owner
     unheld = [row for row in walled(s) if holders[row[0]] == NOBODY and row[0] != FORTRESS]
     for city, sides in unheld:
@@ -27,6 +32,12 @@ def open_gates(s: State) -> None:
             owner = takers[0] if len(takers) == 1 else win_by_dice(s, city, takers)
             s.city_owner[city] = owner
             s.say("taken", city, s.game.owner_names[owner])
+
+
+def gatekeepers(s: State) -> Iterator[Owner]:
+    """Who holds each of the cities with walls; Rhodes, which has a rule of its own, is none of them."""
+    gates = s.game.gates
+    return compress(map(s.city_owner.__getitem__, gates), map(s.walls.__getitem__, gates))
 
 
 def lone_holder(s: State, province: str) -> Owner:

@@ -22,6 +22,7 @@ from ..state import (
     State,
     Unit,
     bits,
+    first,
 )
 from .variant import variant
 
@@ -330,7 +331,7 @@ def can_pair(s: State, side: Side, box: Box) -> list[Unit]:
     for kind in STACKING_KINDS:
         alike = free & s.game.kind_mask[kind]
         if alike.bit_count() > 1 and alike & unled:
-            found.append(bits(alike)[0])
+            found.append(first(alike))
     return found
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from argead.core.rulebook import rule
 
-from ..state import Force, Owner, State, hostile
+from ..state import Force, Owner, State
 from .stacking import active_leaders, forces_in, is_army
 from .variant import variant
 
@@ -56,8 +56,8 @@ def meetings(s: State, owner: Owner) -> list[Meeting]:
     for province in s.game.provinces:
         here = at[province]
         if here & own and here & foes:
-            for enemy in s.game.owners:
-                if hostile(s, owner, enemy):
+            for enemy in s.game.enemies_of[owner]:
+                if here & s.owned[enemy]:
                     found.extend(between(s, province, min(owner, enemy), max(owner, enemy)))
     return [m for m in found if m.key not in s.fighting.resolved]
 

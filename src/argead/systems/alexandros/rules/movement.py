@@ -9,7 +9,7 @@ from argead.core.ask import ALL, BY_HAND, Ask, Asks, menu, share
 from argead.core.rulebook import rule
 
 from ..state import Force, ForcedMarch, Movement, Owner, State, Unit, bits
-from .control import settle_at
+from .control import settle_at, settle_switch
 from .stacking import garrison, province_of, walled
 from .variant import variant
 
@@ -139,21 +139,22 @@ def destinations(s: State, leader: str) -> list[str]:
 def company(s: State, leader: str, province: str) -> int:
     """The units that may go with a leader."""
     units = s.at[s.leader_at[leader]] & s.forces[s.leader_force[leader]] & s.game.combat
-    units &= ~(s.movement.spent | variant(s).refusing(s) | variant(s).bound(s, province))
-    return variant(s).may_go(s, units, province)
+    policy = variant(s)
+    units &= ~(s.movement.spent | policy.refusing(s) | policy.bound(s, province))
+    return policy.may_go(s, units, province)
 
 
 def march_with(s: State, leader: str, goal: str) -> Asks[None]:
     """The leader goes, with the units that his owner names."""
-    start = s.leader_at[leader]
+    start, policy = s.leader_at[leader], variant(s)
     units = yield from choose_units(
         s, s.leader_owner(leader), company(s, leader, goal), leader, goal
     )
-    units |= variant(s).escort(s, leader)
-    units |= yield from variant(s).take_train(s, leader, units)
-    yield from variant(s).take_along(s, leader, units, goal, hurry=False)
+    units |= policy.escort(s, leader)
+    units |= yield from policy.take_train(s, leader, units)
+    yield from policy.take_along(s, leader, units, goal, hurry=False)
     arrive(s, leader, units, start, goal)
-    if variant(s).may_force_march(s, leader) and s.leader_at[leader] == goal:
+    if policy.may_force_march(s, leader) and s.leader_at[leader] == goal:
         s.forced_march = ForcedMarch(goal, units & s.game.swift)
         s.then(("forced_march", leader, province_of(s, start)))
 
@@ -164,11 +165,10 @@ def choose_units(
     """All, none, all but the weakest foot unit, only that one, half of each kind, or kind by kind."""
     if not units:
         return 0
-    foot = weakest_foot(s, units)
 
     def options() -> list[str]:
-        spare = [BUT_ONE, ONE] if foot and units.bit_count() > 1 else []
-        half = [HALF] if units.bit_count() >= ENOUGH_TO_SHARE and half_of(s, units) else []
+        spare = [BUT_ONE, ONE] if units & s.game.infantry and units.bit_count() > 1 else []
+        half = [HALF] if units.bit_count() >= ENOUGH_TO_SHARE and has_fellows(s, units) else []
         alone = [] if least else [ALONE]
         return [ALL, *spare, *half, *alone, *([BY_HAND] if units.bit_count() > 1 else [])]
 
@@ -176,9 +176,9 @@ def choose_units(
     if answer == ALL:
         return units
     if answer == BUT_ONE:
-        return units & ~foot
+        return units & ~weakest_foot(s, units)
     if answer == ONE:
-        return foot
+        return weakest_foot(s, units)
     if answer == HALF:
         return half_of(s, units)
     if answer == ALONE:
@@ -190,6 +190,11 @@ def weakest_foot(s: State, units: int) -> int:
     """The cheapest garrison in a stack."""
     foot = bits(units & s.game.infantry)
     return 1 << min(foot, key=lambda u: (s.attack(u) + s.defense(u), u)) if foot else 0
+
+
+def has_fellows(s: State, units: int) -> bool:
+    """Whether any two of the units are of one kind and strength."""
+    return len(s.alike(units)) < units.bit_count()
 
 
 def half_of(s: State, units: int) -> int:
@@ -258,19 +263,22 @@ def switches(s: State, owner: Owner, leaders: list[str] | None = None) -> list[t
     garrisons = s.game.garrisoned_by[owner]
     movement, refusing = s.movement, variant(s).refusing(s)
     inside = s.game.combat & ~(movement.came_out | refusing)
-    outside = s.game.infantry & ~(movement.went_in | refusing)
+    outside = s.game.infantry & s.owned[owner] & ~(movement.went_in | refusing)
     tents: dict[str, list[str]] = {}
     for leader in willing_leaders(s, owner) if leaders is None else leaders:
         tents.setdefault(s.leader_at[leader], []).append(leader)
     found: list[tuple[str, ...]] = []
     for city, sides in walled(s):
         if holders[city] == owner:
-            if at[city] & inside or city in tents:
-                found += sallies(s, city, at[city] & inside, tents.get(city, []))
-            foot = outside & s.forces[garrisons[city]] if walls[city] > 1 else 0
+            here = at[city] & inside
+            if here or city in tents:
+                found += sallies(s, city, here, tents.get(city, []))
+            admitted = outside if walls[city] > 1 else 0
             for province in sides:
-                if at[province] & foot or province in tents:
-                    found += entries(s, city, at[province] & foot, tents.get(province, []))
+                foot = at[province] & admitted
+                if foot or province in tents:
+                    foot &= s.forces[garrisons[city]]
+                    found += entries(s, city, foot, tents.get(province, []))
     return found
 
 
@@ -306,8 +314,10 @@ def sallies(s: State, city: str, units: int, leaders: list[str]) -> list[tuple[s
 
 def entries(s: State, city: str, foot: int, leaders: list[str]) -> list[tuple[str, ...]]:
     """Who may go into a city from a province: foot while it has room for a garrison, and any leaders."""
-    room, sheltered = room_in(s, city), s.movement.sheltered
     found: list[tuple[str, ...]] = []
+    if not foot and not leaders:
+        return found
+    room, sheltered = room_in(s, city), s.movement.sheltered
     if foot and room > 0:
         found += [("garrison", city, u) for u in s.ids(s.alike(foot))]
     for leader in lodgers(s, city, leaders):
@@ -351,7 +361,7 @@ def switch(s: State, order: str, city: str, who: str, side: str = "") -> None:
         s.leader_at[who] = outside
         movement.rode_out.append(who)
     s.say(order, who, city)
-    settle_at(s, *row.provinces)
+    settle_switch(s, city)
 
 
 # -- raiders -------------------------------------------------------------------------------------

@@ -8,7 +8,18 @@ from argead.core.ask import Ask, Asks, Options
 from argead.core.rulebook import rule
 
 from ..schema import Due, TurnRow
-from ..state import DEAD, GONE, PERSIA, PERSIANS, TRACK, Owner, State, bits, main_force
+from ..state import (
+    DEAD,
+    GONE,
+    OFF_MAP,
+    PERSIA,
+    PERSIANS,
+    TRACK,
+    Owner,
+    State,
+    first,
+    main_force,
+)
 from .control import controls, settle_at
 from .lines import remove_general
 from .movement import leader_may_enter, may_enter
@@ -118,14 +129,14 @@ def unit_arrives(s: State, owner: Owner, kind: str) -> Asks[None]:
         waiting = s.game.kind_mask[kind] & (s.at[GONE] | s.at[DEAD])
     if not waiting:
         return
-    unit = bits(waiting)[0]
+    unit = first(waiting)
     places = variant(s).arrival_places(s, owner, unit)
     if not places:
         return
     place = yield Ask(s.seat(owner), "unit_arrives", lambda: places, "13.1:3", (kind,))
     raise_full(s, 1 << unit)
     s.enlist(1 << unit, main_force(owner))
-    s.move(1 << unit, s.where(unit), place)
+    s.move(1 << unit, next(pile for pile in OFF_MAP if s.at[pile] >> unit & 1), place)
     s.say("arrived", s.game.unit_ids[unit], place)
     settle_at(s, place)
 

@@ -65,7 +65,7 @@ def recovery_roll(s: State, leader: str) -> Roll:
 @rule("12.9")
 def recover(s: State, owner: Owner) -> None:
     """Every turn the wounded may heal, kings more easily."""
-    for leader in s.game.leaders:
+    for leader in s.game.leaders if s.wounded else ():
         if (
             leader in s.wounded
             and s.leader_owner(leader) == owner

@@ -8,7 +8,7 @@ from typing import Final
 from argead.core.ask import Ask, Asks
 from argead.core.rulebook import rule
 
-from ..state import NO_UNIT, Box, DrawUp, Side, State, Unit, bits
+from ..state import NO_UNIT, Box, DrawUp, Side, State, Unit, bits, first
 from .lines import (
     LINE,
     OFF,
@@ -145,7 +145,7 @@ def set_up_rest(s: State, _battle: str, side: Side) -> Asks[None]:
     if not drawing_up(s).units:
         s.then(("set_up_leaders", "battle", side))
         return
-    unit = bits(drawing_up(s).units)[0]
+    unit = first(drawing_up(s).units)
     name = s.game.unit_ids[unit]
 
     def options() -> list[tuple[str, str, str] | str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from argead.core.ask import ALL, Ask, Asks
@@ -58,7 +58,8 @@ def abrocomas_waits(s: State, leader: str) -> bool:
 @rule("xen.5.4")
 def may_march(s: State, leader: str) -> bool:
     """The track holds the King's men back for a while, a tribe the rebels."""
-    if any(restraint[name](s, leader) for name in s.game.turns[s.turn].restraints):
+    restraints = s.game.turns[s.turn].restraints
+    if restraints and any(restraint[name](s, leader) for name in restraints):
         return False
     return s.leader_force[leader] != REBELS or not held_by_tribe(s, s.leader_at[leader])
 
@@ -157,11 +158,11 @@ def courses(s: State) -> list[str]:
     """The zones that the fleet can reach: past no coastal city that the enemy holds."""
     if s.movement.sailed:
         return []
-    here = s.anabasis.fleet
-    closed = hostile_ports(s)
+    here, closed = s.anabasis.fleet, hostile_ports(s)
     reached = steps([here], s.game.sea_links.__getitem__, stops=closed.__contains__)
     found = [zone for zone in s.game.seas if zone in reached and zone != here]
-    return [*found, here] if harbours(s, here) else found
+    touched = on_the_way(s, here, closed, reached)
+    return [*found, here] if embarkations(s, touched) else found
 
 
 def hostile_ports(s: State) -> set[str]:
@@ -181,21 +182,27 @@ def royal_port(s: State, city: str) -> bool:
 @rule("xen.6.2")
 def harbours(s: State, goal: str) -> list[str]:
     """Coastal provinces on the way of the fleet to a zone where somebody may embark."""
-    coasts = dict.fromkeys(p for zone in on_the_way(s, goal) for p in s.game.coasts[zone])
-    rebels, tents = s.forces[REBELS], s.leader_at.values()
+    here, closed = s.anabasis.fleet, hostile_ports(s)
+    reached = steps([here], s.game.sea_links.__getitem__, stops=closed.__contains__)
+    return embarkations(s, on_the_way(s, goal, closed, reached))
+
+
+def embarkations(s: State, zones: list[str]) -> list[str]:
+    """The coasts of sea zones where somebody may embark."""
+    coasts = dict.fromkeys([p for zone in zones for p in s.game.coasts[zone]])
+    at, rebels, tents = s.at, s.forces[REBELS], s.leader_at.values()
     return [
         p
         for p in coasts
-        if (s.at[p] & rebels or p in tents)
+        if (at[p] & rebels or p in tents)
         and (controls(s, p, REBEL) or contested(s, p))
         and (aboard(s, p) or sailors(s, p))
     ]
 
 
-def on_the_way(s: State, goal: str) -> list[str]:
-    """The zones that the fleet can touch before it ends its voyage in one."""
-    here, closed = s.anabasis.fleet, hostile_ports(s)
-    reached = steps([here], s.game.sea_links.__getitem__, stops=closed.__contains__)
+def on_the_way(s: State, goal: str, closed: set[str], reached: Collection[str]) -> list[str]:
+    """Those of the zones within reach that the fleet can touch before it ends its voyage in one."""
+    here = s.anabasis.fleet
     onward = steps([goal], s.game.sea_origins.__getitem__, stops=closed.__contains__)
     return [
         zone for zone in reached if zone in (here, goal) or (zone not in closed and zone in onward)

@@ -77,6 +77,10 @@ class Variant(ABC):
         """What changes at once when control or places have changed."""
         return
 
+    def after_switch(self, s: State) -> None:
+        """The same when somebody only went into a city of his province, or came out of it."""
+        self.after_change(s)
+
     def may_win(self, s: State, province: str, owner: Owner) -> bool:
         """Whether a province falls to who is alone in it."""
         return True

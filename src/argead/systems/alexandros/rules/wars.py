@@ -7,12 +7,12 @@ from typing import Final
 from argead.core.rulebook import rule
 
 from ..schema import ClashStart
+from ..state import FORTRESS as FORTRESS
 from ..state import NOBODY, Force, Owner, State, Unit, Wars
 from .control import contested, controls, holds_city
 from .stacking import highest
 
 RHODES: Final = "rhodes"
-FORTRESS: Final = "rhodes_fortress"
 TWO_PLAYERS: Final = 2
 
 
@@ -133,12 +133,9 @@ def realm(s: State, owner: Owner) -> list[str]:
 
 def holder(s: State, place: str) -> Owner:
     """Who holds a province or a city, contested or not; a city without walls goes with its province."""
-    if place in s.control:
-        return s.control[place]
-    if s.walls[place]:
+    if s.walls.get(place):
         return s.city_owner[place]
-    row = s.game.city_rows[place]
-    return NOBODY if row.fort or row.border else s.control[row.provinces[0]]
+    return s.control.get(s.game.ground_of[place], NOBODY)
 
 
 @rule("clash.11.3")

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from argead.core.state import GameState, derived, shared, state
 
+from ..tables import FORTRESS as FORTRESS
 from ..tables import NOBODY as NOBODY
 from ..tables import SEASONS as SEASONS
 from ..tables import SIDES as SIDES
@@ -84,6 +85,11 @@ def bits(mask: int) -> list[Unit]:
         add(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+def first(mask: int) -> Unit:
+    """The first counter of a mask, in data order."""
+    return Unit((mask & -mask).bit_length() - 1)
 
 
 def main_force(owner: Owner) -> Force:

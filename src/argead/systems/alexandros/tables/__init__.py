@@ -19,6 +19,7 @@ from ..schema import (
     OutlineTable,
     ScenarioTable,
 )
+from .game import FORTRESS as FORTRESS
 from .game import NOBODY as NOBODY
 from .game import RAIDERS as RAIDERS
 from .game import SEASONS as SEASONS

@@ -43,6 +43,7 @@ Side = NewType("Side", int)
 
 NOBODY: Final = Owner(-1)
 RAIDERS: Final = "raiders"
+FORTRESS: Final = "rhodes_fortress"
 SIDES: Final = (Side(0), Side(1))
 SEASONS: Final = ("spring", "summer", "autumn", "winter")
 
@@ -257,6 +258,7 @@ class Game:
         known = [c for c in table.cities if not c.games or self.variant in c.games]
         rows = [c for c in known if not set(c.provinces) & set(out)]
         self.cities = tuple(c.id for c in rows)
+        self.gates = tuple(c for c in self.cities if c != FORTRESS)
         self.city_rows = {c.id: c for c in rows}
         self.cities_in = {
             p: tuple(c.id for c in rows if p in c.provinces and not c.border)
@@ -280,6 +282,9 @@ class Game:
         }
         self.sites = tuple((c.id, c.provinces[0], c.border) for c in rows)
         self.city_sides = tuple((c.id, tuple(c.provinces)) for c in rows)
+        goes_with = {c.id: "" if c.fort or c.border else c.provinces[0] for c in rows}
+        self.ground_of = {p: p for p in self.provinces} | goes_with
+        """By province and city: the land that it goes with while it has no walls, or an empty name."""
         self.ashore = frozenset((*self.provinces, *self.cities))
         self.harbours = {z: tuple(c.id for c in rows if c.sea == z) for z in self.seas}
         self.coastal_cities = tuple(c.id for c in rows if c.sea)
@@ -344,7 +349,11 @@ class Game:
         seafaring = self.scenario.clash is not None
         self.fleet_rows = {row.id: row for row in clash.fleets} if seafaring else {}
         self.fleets = tuple(self.fleet_rows)
-        self.followers = tuple((r.id, r.base[0]) for r in self.fleet_rows.values() if r.follows)
+        self.followers = tuple(
+            (r.id, r.base[0], self.ground_of[r.base[0]])
+            for r in self.fleet_rows.values()
+            if r.follows
+        )
         self.marker_rows = {row.id: row for row in clash.markers} if seafaring else {}
         self.markers = tuple(self.marker_rows)
         self.stations = (*self.provinces, *self.cities, *self.fleets)
