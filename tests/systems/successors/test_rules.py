@@ -12,7 +12,7 @@ from argead.systems.successors.rules.preparations import succession
 from argead.systems.successors.rules.reinforcements import levy
 from argead.systems.successors.rules.tyche import recruits
 from argead.systems.successors.state import UNIT, Placing
-from argead.systems.successors.tables.ids import DEAD, DISPERSED, LOYAL, MERCENARY
+from argead.systems.successors.tables.ids import DEAD, DISPERSED, LOYAL, MERCENARY, TRANSIT
 
 from .positions import BLUE, RED, Position, rolls, strengths
 
@@ -116,6 +116,9 @@ def test_without_any_eligible_space() -> None:
     p = Position()
     for row in p.t.files.map.provinces:
         p.province("blue", row.id)
+    points = [i for i in p.t.space_ids if p.t.kind[p.t.space[i]] == TRANSIT]
+    for name, space in zip(p.t.general_ids, points, strict=False):
+        p.general(name, "blue", space)
     p.s.placing = Placing(3 * UNIT[MERCENARY])
     p.s.turn = 1
     p.begin(("place_pool", 0), segment="")

@@ -6,6 +6,7 @@ import pytest
 
 from argead.systems.successors import system
 from argead.systems.successors.positions import Position
+from argead.systems.successors.tables.ids import TRANSIT
 
 rule = pytest.mark.rule
 BOARD = system.loaded
@@ -514,6 +515,9 @@ def test_which_exiles_go_where_is_the_players_choice() -> None:
 @rule("successors", "5.2.no-eligible-space:5")
 def test_where_all_is_taken_everything_is_dispersed() -> None:
     game = Position(turn=1).province("blue", *BOARD.province_ids)
+    points = [i for i in BOARD.space_ids if BOARD.kind[BOARD.space[i]] == TRANSIT]
+    for name, space in zip(BOARD.general_ids, points, strict=False):
+        game.general(name, "blue", space)
     collect(game, 3 * MERC)
     assert game.box("red") == {"mercenary": 3}
 

@@ -84,7 +84,7 @@ def _may_leave(s: State, here: Location, leader: General) -> bool:
     if s.pc[SPACE_OF[here]] == p and not enemy_cus(s, here, p):
         return True
     others = [g for g in minors_of(s, p) if g != leader]
-    if any(g != leader and is_minor(g) for g in generals_at(s, here, p)):
+    if any(g != leader for g in generals_at(s, here, p)):
         return True
     return any(s.at[g] == OFF or not marks(s, g, p) for g in others)
 

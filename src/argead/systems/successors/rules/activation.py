@@ -165,7 +165,8 @@ def most_moving(s: State) -> int:
 def compose(s: State) -> Asks[None]:
     """Everything, nothing, or a part of the pieces that are still free to move here.
 
-    CUs that would be left without a mark of ownership get a Minor General; if there is none, they come along.
+    CUs that would be left without a mark of ownership get a Minor General; if there is none, a General who
+    could have come stays with them, and a General by himself takes all of them along.
     """
     act = mover(s)
     p, leader, here = act.faction, act.leader, s.at[act.leader]
@@ -182,7 +183,8 @@ def compose(s: State) -> Asks[None]:
         force = yield from choose_force(
             s, seat_of(s, p), "compose", force, least, most_moving(s), "9.1:6"
         )
-        generals = yield from choose_generals(s, p, generals, "compose")
+        most = len(generals) - (1 if _one_must_stay(s, here, p, force) else 0)
+        generals = yield from choose_generals(s, p, generals, "compose", most=most)
         royals = yield from choose_royals(s, p, royals if force else [], "compose")
     elif answer == "alone":
         force, generals, royals = 0, [], []
@@ -190,8 +192,6 @@ def compose(s: State) -> Asks[None]:
     if not force:
         royals = []
     army.generals = sorted([leader, *generals])
-    if cus_at(s, here, p) != force and _nobody_stays(s, here, p):
-        force = fresh_at(s, here, p)
     army.cus = force
     army.royals = royals
     for general in generals:
@@ -228,20 +228,24 @@ def _compose_options(s: State, here: Location, p: Faction, leader: General) -> l
 
 
 def may_leave_some(s: State, here: Location, p: Faction, leader: General) -> bool:
-    """Whether CUs left behind would still belong to somebody (9.1, 7.2 A)."""
+    """Whether CUs left behind would still belong to somebody (9.1, 7.2 A).
+
+    Any other General who is there is mark enough, whether he has moved or not.
+    """
     if s.pc[SPACE_OF[here]] == p and not (here < INSIDE and enemy_cus(s, here, p)):
         return True
-    if any(g != leader and s.at[g] == here and is_minor(g) for g in s.roster[p]):
+    if any(g != leader and s.at[g] == here for g in s.roster[p]):
         return True
     return spare_minor(s, p, unspent=False) != NO_GENERAL
 
 
-def _nobody_stays(s: State, here: Location, p: Faction) -> bool:
-    """Whether CUs left behind would have neither PC nor General."""
-    act = mover(s)
-    if s.pc[SPACE_OF[here]] == p or any(
-        s.at[g] == here and g not in act.army.generals for g in s.roster[p]
-    ):
+@rule("9.1:9", "9.1:11")
+def _one_must_stay(s: State, here: Location, p: Faction, going: Force) -> bool:
+    """Whether CUs left behind have no mark but a General who could come along."""
+    if cus_at(s, here, p) == going or s.pc[SPACE_OF[here]] == p:
+        return False
+    coming = [mover(s).leader, *free_generals(s, here)]
+    if any(s.at[g] == here and g not in coming for g in s.roster[p]):
         return False
     return spare_minor(s, p, unspent=False) == NO_GENERAL
 

@@ -38,7 +38,7 @@ from ..tables.ids import (
 )
 from .battle import take_over
 from .battle_rolls import battle_prestige, side_of
-from .cards import card, remove_card
+from .cards import card
 from .combat_units import defect, eliminate
 from .control import available_fleets, fleet_strength
 from .generals import kill_general, take_command
@@ -131,17 +131,20 @@ def may_silver(s: State, p: Faction, card: Card) -> bool:
     return bool(count(_enemy_force(s, p), SILVER))
 
 
-@card("silver_shields_change_sides", when={"battle": may_silver})
+def last_shield(s: State, p: Faction, card: Card) -> bool:
+    """The enemy has one CU of them left, which is lost when it comes over."""
+    return count(_enemy_force(s, p), SILVER) == 1
+
+
+@card("silver_shields_change_sides", when={"battle": may_silver}, leaves=last_shield)
 @rule("7.2.d", "cards.silver-shields")
 def silver_shields_change_sides(s: State, p: Faction, card: Card) -> Asks[None]:
-    """The Silver Shields come over and lose 1 CU; the card is gone with the last of them."""
+    """The Silver Shields come over and lose 1 CU; with the last of them the card was gone when played."""
     b = battle_of(s)
     other = b.sides[1 - side_of(s, p)].faction
     number = count(cus_at(s, b.space, other), SILVER)
     defect(s, b.space, other, p, number * UNIT[SILVER], "cards.silver-shields:2")
     eliminate(s, b.space, p, UNIT[SILVER])
-    if number == 1:
-        remove_card(s, card)
     yield from ()
 
 

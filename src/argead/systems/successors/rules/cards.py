@@ -49,6 +49,12 @@ def may_play(s: State, p: Faction, played: Card, moment: str) -> bool:
     return test is not None and test(s, p, played)
 
 
+def leaves_game(s: State, p: Faction, played: Card) -> bool:
+    """Whether a Surprise card is out of the game once it takes effect now."""
+    test: Test | None = card.facts(s.tables.cards[played].event).get("leaves")
+    return test is not None and test(s, p, played)
+
+
 # -- piles --------------------
 
 
@@ -92,9 +98,20 @@ def remove_card(s: State, removed: Card) -> None:
     lay_on(s.removed, removed)
 
 
+def return_card(s: State, returned: Card) -> None:
+    """From out of the game to the discard pile."""
+    s.removed.remove(returned)
+    lay_on(s.discard, returned)
+
+
 @rule("6.2.surprise")
-def discard_surprise(s: State, p: Faction, discarded: Card) -> None:
-    """A Surprise card is gone and a new card drawn at once, except for one that says otherwise."""
+def discard_surprise(s: State, p: Faction, discarded: Card, *, leaves: bool = False) -> None:
+    """A Surprise card is gone and a new card drawn at once, except for one that says otherwise.
+
+    One that leaves the game is not among those that are shuffled for the draw.
+    """
     discard_card(s, p, discarded)
+    if leaves:
+        remove_card(s, discarded)
     if card.facts(s.tables.cards[discarded].event).get("replaced", True):
         draw_card(s, p)

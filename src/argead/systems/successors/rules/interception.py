@@ -127,7 +127,10 @@ def declare_interceptions(s: State, who: Faction, _: str) -> Asks[None]:
 
 
 def interception_options(s: State, who: Faction) -> list[Choice]:
-    """Each space once: which General tries, with everything or with a part."""
+    """Each space once: which General tries, with everything or with a part.
+
+    Without CUs only a General who has others under him can leave somebody behind.
+    """
     t = s.tables
     taken = [a.space for a in entry_of(s).attempts if a.faction == who]
     found: list[Choice] = []
@@ -142,9 +145,10 @@ def interception_options(s: State, who: Faction) -> list[Choice]:
             continue
         many = total(force) + len(leaders) + len(royals_at(s, here, who)) > 1
         for leader in leaders:
+            parts = many if force else leader != leaders[-1]
             if leader != "minor" and total(force) <= most_moving(s):
                 found.append(("intercept", t.locations[here], leader, "all"))
-            if many and force:
+            if parts:
                 found.append(("intercept", t.locations[here], leader, "some"))
     return found
 

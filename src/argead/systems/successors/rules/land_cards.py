@@ -44,7 +44,7 @@ from ..tables.ids import (
 from .cards import TYCHE, always, card
 from .choosing import step
 from .combat_units import suffer_defeat
-from .control import besieged, place_independent_pc, set_pc
+from .control import besieged, place_independent_pc, set_pc, settle
 from .independents import call_independents
 from .peace import spared
 from .royal_family import give_member
@@ -244,7 +244,7 @@ def rebellious(s: State) -> list[Province]:
 @card("unrest_spreads", when={TYCHE: lambda s, p, c: bool(rebellious(s))})
 @rule("6.2.a.unrest", "cards.unrest-spreads")
 def unrest_spreads(s: State, p: Faction, card: Card) -> Asks[None]:
-    """Up to two Provinces that are restless already."""
+    """Up to two restless Provinces; what the first rising changes is settled before the second (2:2)."""
     ids = s.tables.province_ids
     chosen: list[Province] = []
     open_now = rebellious(s)
@@ -261,6 +261,7 @@ def unrest_spreads(s: State, p: Faction, card: Card) -> Asks[None]:
         chosen.append(province)
         step(s)
         yield from rise(s, p, province)
+        settle(s)
 
 
 def engine_sites(s: State, p: Faction) -> list[Space]:

@@ -65,7 +65,7 @@ def succession(s: State) -> None:
     """Antipatros dies of old age and Polyperchon takes his place (R14)."""
     t = s.tables
     old, new = t.antipatros, t.polyperchon
-    if s.at[old] == DEAD or s.at[old] < DEAD:
+    if s.at[old] <= DEAD:
         return
     owner = s.owner[old]
     heir = s.dealt[old]
@@ -145,9 +145,6 @@ def turn_order(s: State) -> Asks[None]:
 def deal(s: State) -> None:
     """All cards but those removed are shuffled and dealt; some lie face down on the table."""
     row = scenario_of(s)
-    for i in (0, 1):
-        if s.suitor[i] != NOBODY:
-            end_courtship(s, i)
     s.deck = sorted([*s.deck, *s.discard, *s.facedown, *(c for h in s.hands for c in h)])
     s.discard, s.facedown = [], []
     s.hands = [[] for _ in s.seats]

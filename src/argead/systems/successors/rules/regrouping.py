@@ -87,14 +87,16 @@ def enter_city(s: State) -> Asks[None]:
 
 @rule("8.4", "10.g")
 def escort_royals(s: State) -> Asks[None]:
-    """Between inside and outside of an own city even a General without CUs takes the family along."""
+    """Between inside and outside of an own city even a General without CUs takes the family along.
+
+    Also whom he brought back when his last CUs were lost; no other General moves them again (8.4:5).
+    """
     act = mover(s)
     if act.army.cus:
         return
-    here = s.at[act.leader]
-    chosen = yield from choose_royals(
-        s, act.faction, free_royals(s, here), "escort_royals", rule="8.4:4"
-    )
+    members = sorted([*act.army.royals, *free_royals(s, s.at[act.leader])])
+    chosen = yield from choose_royals(s, act.faction, members, "escort_royals", rule="8.4:4")
+    release_royals(s)
     mover(s).army.royals = chosen
     end_steps(s)
 
@@ -237,11 +239,14 @@ def _take_aboard(
 
 @rule("9.2.b", "9.1")
 def droppable(s: State, here: Location) -> bool:
-    """Whether something may be left here: a mark of ownership must stay with it."""
+    """Whether something may be left here: a mark of ownership must stay with it.
+
+    A General alone has nobody to leave; who came back with him is no longer carried (8.4:2).
+    """
     act = mover(s)
     if act.means.fought or act.stay.dropped_nothing:
         return False
-    if not (act.army.cus or act.army.royals or len(act.army.generals) > 1):
+    if not (act.army.cus or len(act.army.generals) > 1):
         return False
     return len(act.army.generals) > 1 or has_mark(s, here)
 

@@ -268,7 +268,7 @@ def no_eligible_space(s: State, p: Faction) -> Asks[None]:
     add_cus(s, space, p, force)
     s.say("exiles", s.seats[p], t.general_ids[leader], t.space_ids[space], force)
     placing.force -= force
-    placing.refuges.append(t.home[space])
+    placing.refuges.append(space)
     if placing.force or placing.generals:
         s.then(("no_eligible_space", p))
     else:
@@ -343,17 +343,30 @@ def exile_shares(force: Force, number: int) -> list[Force]:
 
 def refuge_spaces(s: State, p: Faction) -> list[Space]:
     """Uncontrolled or Independent, without enemies, not in another player's Province."""
-    t = s.tables
     return [
         i
         for i in ALL_SPACES
-        if t.kind[i] != TRANSIT
-        and s.pc[i] in (NOBODY, INDEPENDENT)
-        and s.holder[t.home[i]] in (NOBODY, INDEPENDENT, p)
-        and t.home[i] not in placing_of(s).refuges
+        if s.pc[i] in (NOBODY, INDEPENDENT)
+        and master_of(s, i) in (NOBODY, INDEPENDENT, p)
+        and not _taken(s, i)
         and not enemy_cus_in_space(s, i, p)
         and not enemy_general_in_space(s, i, p)
     ]
+
+
+def master_of(s: State, space: Space) -> Faction:
+    """Who controls the Province of a space; a Transit Point lies in none."""
+    t = s.tables
+    return NOBODY if t.kind[space] == TRANSIT else s.holder[t.home[space]]
+
+
+@rule("5.2.no-eligible-space:3")
+def _taken(s: State, space: Space) -> bool:
+    """Whether exiles have gone to its Province before, or to that very Transit Point (R73)."""
+    t, refuges = s.tables, placing_of(s).refuges
+    if t.kind[space] == TRANSIT:
+        return space in refuges
+    return any(t.home[before] == t.home[space] for before in refuges)
 
 
 def disperse_rest(s: State, p: Faction) -> None:

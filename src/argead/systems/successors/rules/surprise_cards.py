@@ -205,9 +205,14 @@ def facing_fight(s: State) -> SeaFight:
     return voyage.fights[voyage.facing]
 
 
+def battle_ahead(s: State) -> bool:
+    """Whether the Naval Battle will be fought: neither Fog nor a storm has cancelled it."""
+    return not voyage_of(s).storm and not facing_fight(s).cancelled
+
+
 def may_fog_sea(s: State, p: Faction, card: Card) -> bool:
     """A Naval Battle is declared and not called off."""
-    return not voyage_of(s).storm and not facing_fight(s).cancelled
+    return battle_ahead(s)
 
 
 def may_fog_land(s: State, p: Faction, card: Card) -> bool:
@@ -245,8 +250,7 @@ def storms(s: State, p: Faction, card: Card) -> Asks[None]:
 
 def may_admiral(s: State, p: Faction, card: Card) -> bool:
     """The player is about to fight at sea."""
-    fight = facing_fight(s)
-    return not fight.cancelled and p in (mover(s).faction, fight.faction)
+    return battle_ahead(s) and p in (mover(s).faction, facing_fight(s).faction)
 
 
 @card("admiral", when={"naval battle": may_admiral})

@@ -41,7 +41,7 @@ from ..tables.ids import (
     Location,
     Space,
 )
-from .cards import TYCHE, always, card, lay_on
+from .cards import TYCHE, always, card, return_card
 from .choosing import step
 from .combat_units import attrition
 from .control import give_fleet
@@ -373,6 +373,4 @@ def silver_shields(s: State, p: Faction, card: Card) -> Asks[None]:
     here = parade_ground(s, p, t.general[answer])
     gather(s, p, here, 2 * UNIT[SILVER])
     s.say("silver_shields", answer, s.seats[p], t.locations[here])
-    steal = t.card["t47b"]
-    s.removed.remove(steal)
-    lay_on(s.discard, steal)
+    return_card(s, t.card["t47b"])

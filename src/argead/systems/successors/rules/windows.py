@@ -21,7 +21,7 @@ from ..state import (
 )
 from ..tables.ids import INDEPENDENT, NO_GENERAL, NOBODY, Card, Faction, General
 from .activation import army_options
-from .cards import card, discard_surprise, may_play, of_moment
+from .cards import card, discard_surprise, leaves_game, may_play, of_moment, return_card
 from .interception import intercepted_by_another
 
 MOMENTS: Final = {
@@ -91,7 +91,8 @@ def playable(s: State, moment: str, p: Faction) -> list[Choice]:
 def play_surprise(s: State, p: Faction, shown: Card) -> Asks[None]:
     """The card is shown and replaced; a Cretan Liar may undo it; otherwise it takes effect."""
     row = s.tables.cards[shown]
-    discard_surprise(s, p, shown)
+    leaves = leaves_game(s, p, shown)
+    discard_surprise(s, p, shown, leaves=leaves)
     s.say("plays", s.seats[p], row.id, "surprise")
     if s.played is None:
         s.played = Played(shown)
@@ -99,6 +100,8 @@ def play_surprise(s: State, p: Faction, shown: Card) -> Asks[None]:
         lie, s.played = s.played.lie, None
         if lie:
             s.say("cancelled", row.id)
+            if leaves:
+                return_card(s, shown)
             return
     yield from card[row.event](s, p, shown)
 

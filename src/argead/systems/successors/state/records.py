@@ -19,7 +19,6 @@ from ..tables.ids import (
     General,
     Location,
     Member,
-    Province,
     Space,
     Stack,
 )
@@ -206,7 +205,7 @@ class Placing(Record):
     force: Force = 0
     generals: list[General] = field(default_factory=list)
     placed: dict[Space, int] = field(default_factory=dict)  # by space: CUs that have arrived
-    refuges: list[Province] = field(default_factory=list)  # have taken what found no place
+    refuges: list[Space] = field(default_factory=list)  # have taken what found no place
 
 
 @state

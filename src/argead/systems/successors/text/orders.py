@@ -139,6 +139,8 @@ def _interception(s: State, ask: Ask, option: Choice) -> str:
     here = t.location[where]
     general = reserve_minor(s, me) if leader == "minor" else t.general[leader]
     words = of_roll(interception_try(s, me, here, general).roll)[1]
-    men = size(cus_at(s, here, me)) if part == "all" else "a part of his men"
+    force = cus_at(s, here, me)
+    some = "a part of his men" if force else "those Generals whom you choose"
+    men = size(force) if part == "all" else some
     who = "a Minor General" if leader == "minor" else name(t, leader)
     return f"{who} {place(t, where, 'from')} with {men}: {words}"

@@ -8,7 +8,7 @@ from typing import Final
 from argead.core.ask import Ask
 
 from ..rules.control import besieged
-from ..rules.reinforcements import arrivals, eligible, room
+from ..rules.reinforcements import arrivals, eligible, master_of, room
 from ..rules.sieges import possible_speech, willing
 from ..state import (
     State,
@@ -83,14 +83,16 @@ def _refuge(s: State, ask: Ask, ref: str) -> Reason:
     if space is None:
         return None
     t, title = s.tables, s.tables.space_names[space]
-    if t.kind[space] == TRANSIT or s.pc[space] not in (NOBODY, INDEPENDENT):
+    if s.pc[space] not in (NOBODY, INDEPENDENT):
         return f"{title} is neither uncontrolled nor Independent.", "5.2.no-eligible-space:1"
     if enemy_cus_in_space(s, space, me) or enemy_general_in_space(s, space, me):
         return f"Enemies stand in {title}.", "5.2.no-eligible-space:1"
-    if s.holder[t.home[space]] not in (NOBODY, INDEPENDENT, me):
-        owner = faction(t, faction_id(s, s.holder[t.home[space]]))
+    master = master_of(s, space)
+    if master not in (NOBODY, INDEPENDENT, me):
+        owner = faction(t, faction_id(s, master))
         return f"{title} lies in a Province of {owner}.", "5.2.no-eligible-space:2"
-    return "Two CUs have gone to that Province already.", "5.2.no-eligible-space:3"
+    ground = title if t.kind[space] == TRANSIT else "that Province"
+    return f"You have sent exiles to {ground} already.", "5.2.no-eligible-space:3"
 
 
 def _surrender(s: State, ask: Ask, ref: str) -> Reason:
