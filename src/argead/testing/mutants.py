@@ -3,6 +3,7 @@
 ``python -m argead.testing.mutants SYSTEM --mutants 40 --seed 1`` draws small changes of ``rules/*.py`` (a
 changed comparison, a dropped modifier, a swapped order, a skipped exception) and runs, for each, the clause
 tests that pass through the changed line, and no others: recorded games, playthroughs and laws have no say.
+Changes that are proven to change nothing stand in ``tests/systems/SYSTEM/equivalents.md`` and are not drawn.
 Needs a checkout and the ``coverage`` package; ``trials`` says how it is done.
 """
 
@@ -16,6 +17,7 @@ import os
 import random
 import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -47,11 +49,17 @@ class Mutant(NamedTuple):
     after: str
     edit: tuple[tuple[int, int, int, int, str], ...]
     """Spans of the source (line, column, last line, last column) and what comes there."""
+    function: str = ""
 
     @property
     def name(self) -> str:
         """``shock.py:120 comparison``."""
         return f"{self.file}:{self.line} {self.kind}: {self.before}  ->  {self.after}"
+
+    @property
+    def key(self) -> str:
+        """``shock.py charge comparison``: the same wherever its function stands in the file."""
+        return f"{self.file} {self.function} {self.kind}: {self.before} -> {self.after}"
 
 
 # -- what may be changed ---------------------------------------------------------------------
@@ -64,7 +72,8 @@ def mutants_of(source: str, file: str) -> list[Mutant]:
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
             for node in _inside(function):
-                found += (_made(file, source, kind, spans) for kind, spans in _changes(node))
+                changes = [_made(file, source, kind, spans) for kind, spans in _changes(node)]
+                found += [change._replace(function=function.name) for change in changes]
     return sorted(set(found))
 
 
@@ -168,12 +177,13 @@ def changed(source: str, mutant: Mutant) -> str:
     return raw.decode()
 
 
-def possible(system: str) -> Iterator[Mutant]:
+@cache
+def possible(system: str) -> tuple[Mutant, ...]:
     """Every change that could be made to the rules of a system."""
     rules = ROOT / "src" / "argead" / "systems" / system / "rules"
-    for path in sorted(rules.rglob("*.py")):
-        name = path.relative_to(rules).as_posix()
-        yield from mutants_of(path.read_text(encoding="utf-8"), name)
+    files = {path.relative_to(rules).as_posix(): path for path in sorted(rules.rglob("*.py"))}
+    made = [mutants_of(path.read_text(encoding="utf-8"), name) for name, path in files.items()]
+    return tuple(itertools.chain.from_iterable(made))
 
 
 def named(system: str, names: Sequence[str]) -> list[Mutant]:
@@ -186,8 +196,16 @@ def named(system: str, names: Sequence[str]) -> list[Mutant]:
     return [known[name] for name in wanted]
 
 
-def draw(system: str, number: int, seed: int, skipped: Sequence[str]) -> list[Mutant]:
-    """So many changes, every kind as likely as the others, none twice; ``skipped`` names are drawn anew."""
+def equivalents(system: str) -> set[str]:
+    """The keys of changes that nobody can notice, each with its proof in ``equivalents.md`` of the tests."""
+    file = ROOT / "tests" / "systems" / system / "equivalents.md"
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return {line[3:-1] for line in lines if line.startswith("- `")}
+
+
+def draw(system: str, number: int, seed: int) -> list[Mutant]:
+    """So many changes, every kind as likely as the others, none twice; proven equivalents are drawn anew."""
+    known = equivalents(system)
     pools: dict[str, list[Mutant]] = {kind: [] for kind in KINDS}
     for mutant in possible(system):
         pools[mutant.kind].append(mutant)
@@ -197,7 +215,7 @@ def draw(system: str, number: int, seed: int, skipped: Sequence[str]) -> list[Mu
         pool = pools[rng.choice(KINDS)]
         if pool:
             mutant = pool.pop(rng.randrange(len(pool)))
-            if mutant.name not in skipped:
+            if mutant.key not in known:
                 found.append(mutant)
     return found
 
@@ -211,16 +229,14 @@ def main() -> int:
     parser.add_argument("--mutants", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--skip", type=Path, help="names of proven equivalents, one a line")
     parser.add_argument("--only", type=Path, help="try these again: names, one a line")
     parser.add_argument("--tests", nargs="+", default=[], help="only these files of clause tests")
     parser.add_argument("--out", type=Path, help="write every verdict here, a JSON line each")
     given = parser.parse_args()
-    skipped = given.skip.read_text(encoding="utf-8").splitlines() if given.skip else []
     if given.only:
         drawn = named(given.system, given.only.read_text(encoding="utf-8").splitlines())
     else:
-        drawn = draw(given.system, given.mutants, given.seed, skipped)
+        drawn = draw(given.system, given.mutants, given.seed)
     killed = 0
     for mutant, by in judged(given.system, drawn, given.workers, given.tests):
         killed += bool(by)
