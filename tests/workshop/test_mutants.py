@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import signal
+import time
 
 import pytest
 
 import argead
 from argead.testing.mutants import KINDS, ROOT, changed, draw, equivalents, mutants_of, possible
+from argead.testing.trials import ENDLESS, forked
 
 SOURCE = '''
 def charge(s, die):
@@ -49,3 +52,12 @@ def test_every_equivalent_has_its_reason() -> None:
         entries = file.read_text(encoding="utf-8").split("\n- `")[1:]
         assert entries
         assert all(len(entry.split("`\n", 1)[1].split()) > 3 for entry in entries)
+
+
+def test_a_trial_that_never_ends_has_been_noticed() -> None:
+    def endless() -> str:
+        signal.alarm(1)
+        time.sleep(60)
+        return ""
+
+    assert forked([lambda: "a test", endless, lambda: ""], 2) == ["a test", ENDLESS, ""]

@@ -11,9 +11,9 @@ import gc
 import inspect
 import multiprocessing
 import os
+import signal
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -28,8 +28,9 @@ from .mutants import ROOT, Mutant, changed
 
 NEAR: Final = 8
 """A statement begins at most so many lines above what is changed in it."""
-SECONDS: Final = 120
-"""A test that runs longer under a change has noticed it."""
+SECONDS: Final = 60
+"""A test that runs longer under a change has noticed it; the alarm then ends its process."""
+ENDLESS: Final = "it never ends"
 FORK: Final = multiprocessing.get_context("fork")
 Verdict = tuple[Mutant, str]
 Passing = dict[tuple[str, int], set[str]]
@@ -82,7 +83,7 @@ class Trials:
                 lambda n=n, file=file: self._covered(items[n :: self.workers], file)
                 for n, file in enumerate(files)
             ]
-            self.failed = next(filter(None, forked(jobs, self.workers, seconds=3600)), "")
+            self.failed = next(filter(None, forked(jobs, self.workers)), "")
             passing: Passing = {}
             for file in files:
                 data = CoverageData(file)
@@ -111,6 +112,7 @@ class Trials:
         name = mutant.file.removesuffix(".py").replace("/", ".").removesuffix("__init__")
         change(sys.modules[f"{self.package}.{name}".rstrip(".")], mutant)
         for item, following in pairs(items):
+            signal.alarm(SECONDS)
             noticed = run(item, following)
             if noticed:
                 return noticed
@@ -174,10 +176,10 @@ def run(item: pytest.Item, following: pytest.Item | None) -> str:
     return item.nodeid if any(report.failed for report in reports) else ""
 
 
-def forked(jobs: Sequence[Callable[[], str]], workers: int, seconds: float = SECONDS) -> list[str]:
+def forked(jobs: Sequence[Callable[[], str]], workers: int) -> list[str]:
     """What each job returns, done in a process of its own, a few at a time."""
-    told = ["it never ends"] * len(jobs)
-    running: dict[Any, tuple[int, Any, Connection, float]] = {}
+    told = [""] * len(jobs)
+    running: dict[Any, tuple[int, Any, Connection]] = {}
     waiting = list(enumerate(jobs))[::-1]
     while waiting or running:
         while waiting and len(running) < workers:
@@ -186,17 +188,12 @@ def forked(jobs: Sequence[Callable[[], str]], workers: int, seconds: float = SEC
             process = FORK.Process(target=_answer, args=(job, theirs))
             process.start()
             theirs.close()
-            running[process.sentinel] = (n, process, ours, time.monotonic() + seconds)
-        ended = wait(list(running), timeout=1)
-        for sentinel, (n, process, ours, until) in list(running.items()):
-            if sentinel in ended:
-                told[n] = heard(ours)
-            elif time.monotonic() < until:
-                continue
-            process.kill()
+            running[process.sentinel] = (n, process, ours)
+        for sentinel in wait(list(running)):
+            n, process, ours = running.pop(sentinel)
+            told[n] = heard(ours)
             process.join()
             ours.close()
-            del running[sentinel]
     return told
 
 
@@ -213,7 +210,10 @@ def _answer(job: Callable[[], str], theirs: Connection) -> None:
 
 def heard(ours: Connection) -> str:
     """What a job answered; a job that could not be done is an error of this program."""
-    answer = ours.recv()
+    try:
+        answer = ours.recv()
+    except EOFError:  # the alarm rang
+        return ENDLESS
     if isinstance(answer, BaseException):
         raise answer
     return str(answer)
