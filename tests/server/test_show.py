@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import argead
+from argead.core.opening import open_position
 from argead.core.script import read_scripts
 
 from .served import Person, Served
@@ -44,17 +45,34 @@ def test_a_clause_is_shown_step_by_step(anna: Person) -> None:
     assert "next" not in view["shown"]
 
 
+def two_sided() -> tuple[str, list[str]]:
+    """A clause of Clash whose position asks more than one seat, and who is asked, answer by answer."""
+    for clause in read_scripts(argead.systems()["alexandros"].package):
+        table = open_position("alexandros", clause) if clause.startswith("clash.") else None
+        if table is None or table.position is None:
+            continue
+        asked: list[str] = []
+        for step in table.position.plan:
+            assert table.ask is not None
+            asked.append(table.ask.seat)
+            table.choose(step)
+        if len(set(asked)) > 1:
+            return clause, asked
+    raise AssertionError("no clause of Clash is shown with two sides")
+
+
 def test_a_game_with_a_builder_of_its_own_is_shown_too(anna: Person) -> None:
-    made = anna.post("/api/systems/alexandros/show", clause="clash.9.3:1")
+    clause, seats = two_sided()
+    made = anna.post("/api/systems/alexandros/show", clause=clause)
     path = f"/api/tables/{made['id']}"
     mine = anna.get(path)["mine"]
-    asked = []
-    for step in made["steps"]:
-        asked += anna.view(made["id"], mine[0])["asked_of_me"]
-        view = anna.view(made["id"], asked[-1])
+    assert set(seats) <= set(mine)
+    for seat, step in zip(seats, made["steps"], strict=True):
+        assert anna.view(made["id"], mine[0])["asked_of_me"] == [seat]
+        view = anna.view(made["id"], seat)
         assert view["shown"]["next"] == step
-        anna.post(f"{path}/choose", seat=asked[-1], event=view["event"], choice=step)
-    assert set(asked) <= set(mine)
+        anna.post(f"{path}/choose", seat=seat, event=view["event"], choice=step)
+    assert anna.view(made["id"], mine[0])["shown"]["step"] == len(seats)
 
 
 def test_it_is_on_no_list_and_nobody_elses(anna: Person, boris: Person) -> None:

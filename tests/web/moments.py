@@ -105,13 +105,17 @@ def bring(url: str, table: Table) -> tuple[str, str]:
     """The table on a server, every seat of it one person's: its id and the person's cookie."""
     with httpx.Client(base_url=url, headers={"X-Argead": "1"}, timeout=60) as person:
         person.get("/api/me")
-        text = b"\n".join([*lines(table.journal()), b""]).decode()
-        body = {"journal": text}
-        made = person.post("/api/journals", json=body).raise_for_status().json()
-        ident = str(made["id"])
-        for seat in table.seats:
-            by_hand(person, ident, seat)
-        return ident, str(person.cookies["argead"])
+        return hosted(person, table), str(person.cookies["argead"])
+
+
+def hosted(person: httpx.Client, table: Table) -> str:
+    """The table at a person's, who has every seat and no standing order; its id."""
+    text = b"\n".join([*lines(table.journal()), b""]).decode()
+    made = person.post("/api/journals", json={"journal": text}).raise_for_status().json()
+    ident = str(made["id"])
+    for seat in table.seats:
+        by_hand(person, ident, seat)
+    return ident
 
 
 def by_hand(person: httpx.Client, ident: str, seat: str) -> None:

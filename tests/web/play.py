@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 POSITION = "Object.values(document.querySelector('.table-page').dataset).join('.')"
@@ -99,3 +100,90 @@ def serious(page: Any, axe: str) -> list[str]:
         for v in found["violations"]
         if v["impact"] in ("serious", "critical")
     ]
+
+
+# -- pieces led by the hand -------------------------------------------------------------------------
+
+SPOT = """id => {
+  const node = [...document.querySelectorAll('.board .pieces .piece')].find(e => e.dataset.refs === id);
+  if (!node) return null;
+  const box = node.querySelector('.counter').getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+# Lit hexes with nothing on them or over them, the nearest to a point first.
+GOALS = """([x, y]) => {
+  const host = document.querySelector('.board-host').getBoundingClientRect();
+  const clear = (px, py) => {
+    const found = document.elementFromPoint(px, py);
+    return found && found.closest('.board') && !found.closest('.pile, .traveller, .turn-handle');
+  };
+  return [...document.querySelectorAll('.board .light.lit')].map(e => e.getBoundingClientRect())
+    .map(b => [b.x + b.width / 2, b.y + b.height / 2])
+    .filter(([px]) => px > host.left + 20 && px < host.right - 70)
+    .filter(([, py]) => py > host.top + 20 && py < host.bottom - 20)
+    .filter(([px, py]) => clear(px, py))
+    .sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y));
+}"""
+LEADS = "() => document.querySelectorAll('.board .light.lit').length > 8"
+
+
+def commanded(page: Any) -> list[str]:
+    """Units that can be moved and are seen alone on their hex."""
+    choices = page.evaluate(
+        """() => [...document.querySelectorAll('.option[data-choice]')]
+            .map(e => JSON.parse(e.dataset.choice))
+            .filter(c => Array.isArray(c) && c[0] === 'move').map(c => c[1])"""
+    )
+    alone = """id => {
+      const pile = [...document.querySelectorAll('.board .pieces .pile')]
+        .find(p => [...p.querySelectorAll('.piece')].some(e => e.dataset.refs === id));
+      if (!pile || pile.querySelectorAll('.piece').length > 1) return false;
+      const host = document.querySelector('.board-host').getBoundingClientRect();
+      const box = pile.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      return x > host.left && x < host.right && y > host.top && y < host.bottom
+        && pile.contains(document.elementFromPoint(x, y));
+    }"""
+    return [unit for unit in choices if page.evaluate(alone, unit)]
+
+
+def lead(page: Any, unit: str, nearest: int = 0) -> str:
+    """Take a unit up and hold it over a hex where it may go; what its ghost says."""
+    x, y = page.evaluate(SPOT, unit)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 5, y + 5)
+    page.mouse.move(x + 12, y + 9)
+    page.wait_for_selector(".board-host.leading")
+    page.wait_for_function(LEADS)
+    goal = page.evaluate(GOALS, [x, y])[nearest]
+    page.mouse.move(*goal)
+    page.locator(".ghost-words:not([hidden])").wait_for()
+    page.wait_for_selector(f".ghost.held[data-ghost='{unit}']")
+    return str(page.locator(".ghost-words").inner_text())
+
+
+def lead_by_finger(page: Any, unit: str) -> Callable[[], None]:
+    """The same with a finger on a phone; what is returned lets the unit go."""
+    x, y = page.evaluate(SPOT, unit)
+    touch = fingers(page)
+    touch("touchStart", (x, y))
+    touch("touchMove", (x + 6, y + 6))
+    touch("touchMove", (x + 14, y + 10))
+    page.wait_for_selector(".board-host.leading")
+    page.wait_for_function(LEADS)
+    goal = page.evaluate(GOALS, [x, y])[0]
+    touch("touchMove", (goal[0], goal[1]))
+    page.locator(".ghost-words:not([hidden])").wait_for()
+    return lambda: touch("touchEnd")
+
+
+def fingers(page: Any) -> Callable[..., None]:
+    """A hand on a phone's glass."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y} for x, y in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    return touch

@@ -1,4 +1,4 @@
-"""Takes a picture of every page at both sizes and in both lights.
+"""Takes a picture of every page, and of every aid to a decision (eyes), at both sizes and in both lights.
 
 From the tests folder: ``python -m web.screenshots DIR [--only NAME ...] [--size NAME] [--light NAME]``. Bots
 play the games ahead to a moment with something to see; then the tables are looked at in a real browser.
@@ -9,23 +9,29 @@ from __future__ import annotations
 import argparse
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from argead.bots import make
 from argead.core.opening import open_table
 
 from .conftest import QUIET, Server, find_chromium
+from .eyes import MOVING, Look, looks
 
 SIZES = {"desktop": (1400, 900), "phone": (390, 844)}
 LIGHTS = ("light", "dark")
 MOST_CHOICES = 900
 SHARP = "greedy:samples=4"
+ASKED = ".question .option"
+SETTLES, AT_ONCE = (
+    800,
+    150,
+)  # milliseconds before a picture: nothing moves any more, or something does
 
 
 @dataclass(frozen=True)
@@ -125,7 +131,7 @@ def invitation(person: httpx.Client, system: str, scenario: str, seat: str) -> s
     return str(next(s["link"] for s in told["seats"] if s["seat"] == seat))
 
 
-Picture = tuple[str, Callable[[Any], None]]
+Picture = tuple[str, Look]
 
 
 def pictures(person: httpx.Client, only: list[str]) -> Iterator[Picture]:
@@ -134,17 +140,21 @@ def pictures(person: httpx.Client, only: list[str]) -> Iterator[Picture]:
     def wanted(name: str) -> bool:
         return not only or any(name.startswith(part) for part in only)
 
-    def at(path: str, ready: str) -> Callable[[Any], None]:
-        def open_(page: Any) -> None:
+    def at(path: str, ready: str) -> Look:
+        def open_(page: Any) -> Iterator[str]:
             page.evaluate(f"location.hash = '{path}'")
             page.wait_for_selector(ready)
+            if ready == ASKED:
+                page.wait_for_selector(".board .pile")
+            page.mouse.move(5, 5)
+            yield ""
 
         return open_
 
     for moment in MOMENTS:
         if wanted(moment.name):
             ident = set_up(person, moment)
-            yield moment.name, at(f"/table/{ident}?seat={moment.seat}", ".question .option")
+            yield moment.name, at(f"/table/{ident}?seat={moment.seat}", ASKED)
     if wanted(HOT_SEAT.name):
         ident = set_up(person, HOT_SEAT)
         yield HOT_SEAT.name, at(f"/table/{ident}?seat=persia", ".curtain")
@@ -155,6 +165,7 @@ def pictures(person: httpx.Client, only: list[str]) -> Iterator[Picture]:
         yield "new-table", at("/new/successors", ".sitter")
     if wanted("shelf"):
         yield "shelf", at("/", ".game")
+    yield from looks(person, wanted)
 
 
 def main(out: Path, only: list[str], sizes: list[str], lights: list[str]) -> None:
@@ -168,19 +179,27 @@ def main(out: Path, only: list[str], sizes: list[str], lights: list[str]) -> Non
             person.get("/api/me")
             shown = list(pictures(person, only))
             browser = play.chromium.launch(executable_path=find_chromium(), args=[*QUIET, *sandbox])
-            for size in sizes:
-                for light in lights:
-                    take(browser, server.url, person.cookies["argead"], size, light, shown, out)
+            missed = [
+                name
+                for size in sizes
+                for light in lights
+                for name in take(
+                    browser, server.url, person.cookies["argead"], size, light, shown, out
+                )
+            ]
             browser.close()
             person.close()
         finally:
             server.stop()
+    if missed:
+        raise SystemExit(f"not taken: {', '.join(missed)}")
 
 
 def take(
     browser: Any, url: str, cookie: str, size: str, light: str, shown: list[Picture], out: Path
-) -> None:
-    """All pictures of one size and light."""
+) -> list[str]:
+    """All pictures of one size and light; the names of those that could not be taken."""
+    missed: list[str] = []
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -195,14 +214,17 @@ def take(
         page.on("pageerror", lambda error: print("page error:", error))
         page.goto(url)
         page.wait_for_selector(".game")
-        open_(page)
-        if name.startswith(("table", "battle")):
-            page.wait_for_selector(".board .pile")
-        page.mouse.move(5, 5)
-        page.wait_for_timeout(1200)
-        page.screenshot(path=out / f"{name}-{size}-{light}.png")
+        try:
+            for part in open_(page):
+                page.wait_for_timeout(AT_ONCE if part == MOVING else SETTLES)
+                file = "-".join(filter(None, (name, part, size, light)))
+                page.screenshot(path=out / f"{file}.png")
+        except Error as error:
+            print(name, size, light, error)
+            missed.append(f"{name} ({size}, {light})")
         page.close()
     context.close()
+    return missed
 
 
 if __name__ == "__main__":

@@ -10,31 +10,10 @@ import pytest
 
 from .conftest import Server
 from .moments import asked, bring
-from .play import event, settle
+from .play import SPOT, commanded, event, lead, lead_by_finger, settle
 
 Visit = Callable[..., Any]
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
-SPOT = """id => {
-  const node = [...document.querySelectorAll('.board .pieces .piece')].find(e => e.dataset.refs === id);
-  if (!node) return null;
-  const box = node.querySelector('.counter').getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}"""
-# Lit hexes with nothing on them or over them, the nearest to a point first.
-GOALS = """([x, y]) => {
-  const host = document.querySelector('.board-host').getBoundingClientRect();
-  const clear = (px, py) => {
-    const found = document.elementFromPoint(px, py);
-    return found && found.closest('.board') && !found.closest('.pile, .traveller, .turn-handle');
-  };
-  return [...document.querySelectorAll('.board .light.lit')].map(e => e.getBoundingClientRect())
-    .map(b => [b.x + b.width / 2, b.y + b.height / 2])
-    .filter(([px]) => px > host.left + 20 && px < host.right - 70)
-    .filter(([, py]) => py > host.top + 20 && py < host.bottom - 20)
-    .filter(([px, py]) => clear(px, py))
-    .sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y));
-}"""
-LEADS = "() => document.querySelectorAll('.board .light.lit').length > 8"
 
 
 def commanding(visit: Visit, house: Server, **kind: Any) -> Any:
@@ -46,42 +25,6 @@ def commanding(visit: Visit, house: Server, **kind: Any) -> Any:
     page.wait_for_selector(".option[data-choice*='\"move\"']:not(:disabled)")
     page.wait_for_selector(".board .pieces .piece")
     return page
-
-
-def commanded(page: Any) -> list[str]:
-    """Units that can be moved and are seen alone on their hex."""
-    choices = page.evaluate(
-        """() => [...document.querySelectorAll('.option[data-choice]')]
-            .map(e => JSON.parse(e.dataset.choice))
-            .filter(c => Array.isArray(c) && c[0] === 'move').map(c => c[1])"""
-    )
-    alone = """id => {
-      const pile = [...document.querySelectorAll('.board .pieces .pile')]
-        .find(p => [...p.querySelectorAll('.piece')].some(e => e.dataset.refs === id));
-      if (!pile || pile.querySelectorAll('.piece').length > 1) return false;
-      const host = document.querySelector('.board-host').getBoundingClientRect();
-      const box = pile.getBoundingClientRect();
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      return x > host.left && x < host.right && y > host.top && y < host.bottom
-        && pile.contains(document.elementFromPoint(x, y));
-    }"""
-    return [unit for unit in choices if page.evaluate(alone, unit)]
-
-
-def lead(page: Any, unit: str, nearest: int = 0) -> str:
-    """Take a unit up and hold it over a hex where it may go; what its ghost says."""
-    x, y = page.evaluate(SPOT, unit)
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 5, y + 5)
-    page.mouse.move(x + 12, y + 9)
-    page.wait_for_selector(".board-host.leading")
-    page.wait_for_function(LEADS)
-    goal = page.evaluate(GOALS, [x, y])[nearest]
-    page.mouse.move(*goal)
-    page.locator(".ghost-words:not([hidden])").wait_for()
-    page.wait_for_selector(f".ghost.held[data-ghost='{unit}']")
-    return str(page.locator(".ghost-words").inner_text())
 
 
 def words(page: Any) -> str:
@@ -214,25 +157,11 @@ def test_where_it_cannot_go_is_said(visit: Visit, house: Server) -> None:
 def test_on_a_phone_a_finger_leads(visit: Visit, house: Server) -> None:
     page = commanding(visit, house, **PHONE)
     unit = commanded(page)[0]
-    x, y = page.evaluate(SPOT, unit)
-    fingers = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        at = [{"x": px, "y": py} for px, py in points]
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
-
-    touch("touchStart", (x, y))
-    touch("touchMove", (x + 6, y + 6))
-    touch("touchMove", (x + 14, y + 10))
-    page.wait_for_selector(".board-host.leading")
-    page.wait_for_function(LEADS)
-    goal = page.evaluate(GOALS, [x, y])[0]
-    touch("touchMove", (goal[0], goal[1]))
-    page.locator(".ghost-words:not([hidden])").wait_for()
+    let_go = lead_by_finger(page, unit)
     box = page.locator(".ghost-words").bounding_box()
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
-    touch("touchEnd")
+    let_go()
     page.wait_for_selector(".sheet .laid-out")
     for button in page.locator(".laid-out button").all():
         assert button.bounding_box()["height"] >= 43.5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from itertools import product
 from typing import Any
@@ -21,6 +22,7 @@ DRAWN = """() => ({
   wide: Number(document.querySelector('.sheet-ground').getAttribute('width')),
   whole: document.querySelector('.sheet-ground').viewBox.baseVal.width,
 })"""
+DOUBLED = re.compile(r"\b(\w{4,})\W+\1\b", re.IGNORECASE)
 RESTED = "() => !document.querySelector('.sheet-ground').style.transform.includes('scale')"
 
 
@@ -152,6 +154,15 @@ def test_a_stack_is_listed_in_words(visit: Visit, how: str) -> None:
     rows = page.locator(".stack-list li").all_inner_texts()
     assert len(rows) > 1
     assert all(any(c.isalpha() for c in row) for row in rows)
+    assert not [row for row in rows if DOUBLED.search(row)], "nothing is said twice"
+    out = page.evaluate(
+        """() => {
+            const box = document.querySelector('.detail').getBoundingClientRect();
+            return [...document.querySelectorAll('.detail *')].map(e => e.getBoundingClientRect())
+                .filter(b => b.right > box.right + 1 || b.left < box.left - 1).length;
+        }"""
+    )
+    assert out == 0, "all of it stands inside"
 
 
 def test_a_card_is_read_whole_and_shows_its_uses(visit: Visit) -> None:

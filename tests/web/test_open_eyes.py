@@ -207,3 +207,40 @@ def test_all_layers_at_once_leave_the_menu_in_reach(visit: Visit) -> None:
     assert box["y"] >= pane["y"] - 1
     page.click(".overlay-menu > summary")
     page.locator(".overlay-buttons button[aria-pressed=true]").first.click()
+
+
+HIDDEN = """() => [...document.querySelectorAll('.overlays .value')].filter(value => {
+  const box = value.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return [...document.querySelectorAll('.board .pieces .counter, .board .marks circle')].some(e => {
+    const b = e.getBoundingClientRect();
+    return x > b.left && x < b.right && y > b.top && y < b.bottom;
+  });
+}).map(e => e.textContent)"""
+
+
+@pytest.mark.parametrize(
+    ("system", "scenario", "seat", "title"),
+    [
+        ("field_commander", "", "macedon", "Range of Enemy Orders"),
+        ("alexander_vs_darius", "", "macedon", "Cities and walls"),
+        ("great_battles", "Granicus", "macedon", "Rout points"),
+    ],
+)
+def test_no_counter_hides_the_value_of_its_place(
+    visit: Visit, system: str, scenario: str, seat: str, title: str
+) -> None:
+    page = seated(visit, system, scenario, seat, DESK)
+    page.click(".overlay-menu > summary")
+    page.click(f".overlay-buttons button[title^='{title}']")
+    page.wait_for_selector(".overlays .value", state="attached")
+    page.wait_for_timeout(400)
+    shown = page.locator(".overlays .value").count()
+    assert len(page.evaluate(HIDDEN)) <= shown // 10, "hardly any stands where nothing is free"
+
+
+def test_on_a_phone_layers_are_a_tap_away_in_a_battle(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce", **PHONE)
+    new_table(page, "alexandros", {"macedon": "me"}, seed=7, scenario="Conquest and Empire")
+    page.click(".board-tabs .layers-too")
+    page.locator(".overlay-buttons button").first.wait_for()

@@ -196,9 +196,9 @@ def test_a_long_press_tells_about_a_thing(visit: Visit) -> None:
     fingers = page.context.new_cdp_session(page)
     start = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
     fingers.send("Input.dispatchTouchEvent", start)
-    page.wait_for_selector(".detail.press strong")
+    page.wait_for_selector(".detail.by-press strong")
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.click(".detail.press .quiet")
+    page.click(".detail.by-press .quiet")
     page.wait_for_selector(".detail", state="detached")
 
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Ground, Label } from "../src/board/ground";
-import { covered, placeNames, spread, valued } from "../src/board/room";
+import type { Seal } from "../src/board/overlay";
+import { type Box, covered, placeNames, placeValues, spread } from "../src/board/room";
 import { screenScale } from "../src/board/scale";
 import type { Pile } from "../src/board/standing";
-import type { Overlay } from "../src/generated";
 
 const pile = (key: string, x: number, y: number): Pile => ({
   key,
@@ -117,12 +117,30 @@ describe("counters", () => {
 });
 
 describe("values of an overlay", () => {
+  const seal = (up: number): Seal => ({
+    centre: [100, 100],
+    half: 9,
+    up,
+    high: 15,
+    node: { getAttribute: () => null, setAttribute: () => undefined } as unknown as SVGElement,
+  });
+  const apart = (a: Box, b: Box): boolean => a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1];
+
   it("take room of their own, row over row, so that no name is written through them", () => {
-    const place = { id: "pella", name: "Pella", kind: "town", centre: [100, 100], shape: "" } as const;
-    const ground = { places: new Map([["pella", place]]) } as unknown as Ground;
-    const layer = { spaces: { pella: { value: "3" }, nowhere: { value: "1" } } } as unknown as Overlay;
-    const [first, second] = valued(ground, [layer, layer], 1, 1);
+    const [first, second] = placeValues([seal(13), seal(30)], 1, 1, []);
     expect(first && second && second[3] <= first[1]).toBe(true);
     expect(first && first[3] < 100 && first[0] < 100 && first[2] > 100).toBe(true);
+  });
+
+  it("go aside for counters and marks, to the nearest side that is free", () => {
+    const counter: Box = [80, 60, 122, 102];
+    const above: Box = [60, 20, 140, 59];
+    const [free] = placeValues([seal(13)], 1, 1, [counter]) as [Box];
+    expect(free[3]).toBe(counter[1]);
+    const [left] = placeValues([seal(13)], 1, 1, [counter, above]) as [Box];
+    expect(left[2]).toBe(counter[0]);
+    const [first, second] = placeValues([seal(13), seal(13)], 1, 1, [counter]) as [Box, Box];
+    expect(apart(first, second)).toBe(true);
+    expect([first, second].every((box) => apart(box, counter))).toBe(true);
   });
 });

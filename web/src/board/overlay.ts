@@ -5,23 +5,35 @@ import type { Ground, Place } from "./ground";
 import { clipped, outline } from "./shapes";
 import { at, el, type Point } from "./svg";
 
+/** A value on the board: its place, how large its seal is, and the node that goes aside for counters. */
+export interface Seal {
+  centre: Point;
+  half: number;
+  up: number;
+  high: number;
+  node: SVGElement;
+}
+
 /** `row` keeps the values of several overlays apart. */
-export function drawOverlay(ground: Ground, overlay: Overlay, row = 0): SVGGElement {
+export function drawOverlay(ground: Ground, overlay: Overlay, row = 0): { node: SVGGElement; seals: Seal[] } {
   const shades: [Place, SVGElement][] = [];
-  const values: SVGElement[] = [];
+  const seals: Seal[] = [];
   for (const [id, shade] of Object.entries(overlay.spaces)) {
     const place = ground.places.get(id);
     if (!place) continue;
     shades.push([place, tinted(place, overlay.kind, shade)]);
-    if (shade.value !== undefined) values.push(written(ground, place, shade.value, row));
+    if (shade.value !== undefined) seals.push(written(place, shade.value, row));
   }
-  return el(
+  const node = el(
     "g",
     { class: `overlay ${overlay.kind}` },
     ...clipped(shades),
     ...(overlay.paths ?? []).flatMap((path) => way(ground, path) ?? []),
-    ...values,
+    ...seals.map(({ centre, node }) =>
+      el("g", { transform: `translate(${at(centre)})` }, el("g", { class: ground.steady ? "steady" : "fixed" }, node)),
+    ),
   );
+  return { node, seals };
 }
 
 function tinted(place: Place, kind: string, shade: Shade): SVGElement {
@@ -31,26 +43,19 @@ function tinted(place: Place, kind: string, shade: Shade): SVGElement {
   return shape;
 }
 
-/** Half the width of a value's seal, and how far above its place it stands, at full scale. */
-export const valueBox = (value: string, row: number): { half: number; up: number; high: number } => ({
-  half: 5 + 3.6 * value.length,
-  up: 13 + 17 * row,
-  high: 15,
-});
+const HIGH = 14;
 
-/** A value on a small seal of its own, so that it is never read as part of a name. */
-function written(ground: Ground, place: Place, value: string, row: number): SVGElement {
-  const { half, up, high } = valueBox(value, row);
-  return el(
+/** A value on a small seal of its own, above its place, so that it is never read as part of a name. */
+function written(place: Place, value: string, row: number): Seal {
+  const half = 5 + 3.6 * value.length;
+  const up = 13 + 17 * row;
+  const node = el(
     "g",
-    { transform: `translate(${at(place.centre)})` },
-    el(
-      "g",
-      { class: ground.steady ? "steady" : "fixed" },
-      el("rect", { class: "value-seal", x: -half, y: -up - high, width: 2 * half, height: high, rx: 7 }),
-      el("text", { class: "shade-value", y: -up - 3.4 }, value),
-    ),
+    { class: "value" },
+    el("rect", { class: "value-seal", x: -half, y: -up - HIGH, width: 2 * half, height: HIGH, rx: 7 }),
+    el("text", { class: "shade-value", y: -up - 3.4 }, value),
   );
+  return { centre: place.centre, half, up, high: HIGH, node };
 }
 
 function way(ground: Ground, path: OverlayPath): SVGElement | null {

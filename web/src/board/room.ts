@@ -1,12 +1,12 @@
 // Room on the screen: piles that would cover each other move apart, names look for a free spot.
 
-import type { Overlay, Space } from "../generated";
+import type { Space } from "../generated";
 import type { Ground, Label, Spot } from "./ground";
 import { MOST_MARKS } from "./marks";
-import { valueBox } from "./overlay";
+import type { Seal } from "./overlay";
 import { SMALLEST_NAME } from "./scale";
 import type { Pile } from "./standing";
-import { type Point, put } from "./svg";
+import { type Point, put, round } from "./svg";
 
 /** Left, top, right, bottom on the screen. */
 export type Box = [number, number, number, number];
@@ -67,7 +67,10 @@ export function covered(piles: readonly Pile[], shifts: ReadonlyMap<string, Poin
       pile.centre[1] * zoom + pile.offset[1] * size + dy,
     ];
     const lead = pile.pieces.length > 1 ? 8 : 0;
-    return [x - (20 + lead) * size, y - (20 + lead) * size, x + 22 * size, y + 21 * size];
+    const turn = (pile.turn / 180) * Math.PI;
+    const across = Math.max(20, (Math.abs(Math.cos(turn)) * pile.length) / 2);
+    const down = Math.max(20, (Math.abs(Math.sin(turn)) * pile.length) / 2);
+    return [x - (across + lead) * size, y - (down + lead) * size, x + (across + 2) * size, y + (down + 1) * size];
   });
 }
 
@@ -86,17 +89,35 @@ export function sealed(ground: Ground, spaces: Record<string, Space>, zoom: numb
   });
 }
 
-/** What the values of overlays cover. */
-export function valued(ground: Ground, overlays: readonly Overlay[], zoom: number, scale: number): Box[] {
-  return overlays.flatMap(({ spaces }, row) =>
-    Object.entries(spaces).flatMap(([id, { value }]) => {
-      const place = ground.places.get(id);
-      if (!place || value === undefined) return [];
-      const { half, up, high } = valueBox(value, row);
-      const [x, y] = [place.centre[0] * zoom, place.centre[1] * zoom];
-      return [[x - half * scale, y - (up + high) * scale, x + half * scale, y - up * scale] as Box];
-    }),
-  );
+/** Puts every value where nothing that lies over it hides it; what the values cover then. */
+export function placeValues(seals: readonly Seal[], zoom: number, scale: number, over: readonly Box[]): Box[] {
+  const placed: Box[] = [];
+  for (const { centre, half, up, high, node } of seals) {
+    const [x, y] = [centre[0] * zoom, centre[1] * zoom];
+    const home: Box = [x - half * scale, y - (up + high) * scale, x + half * scale, y - up * scale];
+    const found = besides(home, over).find((box) => ![...over, ...placed].some((other) => touch(box, other))) ?? home;
+    put(node, "transform", `translate(${round((found[0] - home[0]) / scale)} ${round((found[1] - home[1]) / scale)})`);
+    placed.push(found);
+  }
+  return placed;
+}
+
+/** Where a box may stand: at home, or beside all that would hide it there, the nearest side first. */
+function besides(home: Box, over: readonly Box[]): Box[] {
+  const hiding = over.filter((box) => touch(home, box));
+  if (hiding.length === 0) return [home];
+  const [left, top] = [Math.min(...hiding.map((box) => box[0])), Math.min(...hiding.map((box) => box[1]))];
+  const [right, bottom] = [Math.max(...hiding.map((box) => box[2])), Math.max(...hiding.map((box) => box[3]))];
+  const [wide, high] = [home[2] - home[0], home[3] - home[1]];
+  const middle = (top + bottom - high) / 2;
+  const corners: Point[] = [
+    [home[0], top - high],
+    [home[0], bottom],
+    [right, middle],
+    [left - wide, middle],
+  ];
+  const far = ([x, y]: Point): number => Math.hypot(x - home[0], y - home[1]);
+  return corners.sort((a, b) => far(a) - far(b)).map(([x, y]): Box => [x, y, x + wide, y + high]);
 }
 
 /**

@@ -14,10 +14,10 @@ import { Kept } from "./kept";
 import { Lens } from "./lens";
 import { drawLine, lineLabel, linesOf } from "./lines";
 import { drawMarks } from "./marks";
-import { drawOverlay } from "./overlay";
+import { drawOverlay, type Seal } from "./overlay";
 import { compass, Overview } from "./overview";
 import { drawPile, tether } from "./pile";
-import { covered, placeNames, sealed, spread, valued } from "./room";
+import { covered, placeNames, placeValues, sealed, spread } from "./room";
 import { screenScale } from "./scale";
 import { byClip, clipped, clipTo, lightOn, outline } from "./shapes";
 import { inSight, lyingOver } from "./sight";
@@ -85,7 +85,7 @@ export class BoardView {
   private readonly lines = new Kept(this.layers.lines);
   private readonly owners = new Map<string, Side | null>();
   private marked = "";
-  private laid: readonly Overlay[] = [];
+  private seals: readonly Seal[] = [];
   readonly roads: Roads;
   private readonly drag: Drag;
   private readonly fanned: Fan;
@@ -216,8 +216,9 @@ export class BoardView {
 
   /** Lays things over the plate, under marks and counters. */
   lay(overlays: readonly Overlay[]): void {
-    this.layers.overlays.replaceChildren(...overlays.map((overlay, i) => drawOverlay(this.ground, overlay, i)));
-    this.laid = overlays;
+    const drawn = overlays.map((overlay, i) => drawOverlay(this.ground, overlay, i));
+    this.layers.overlays.replaceChildren(...drawn.map(({ node }) => node));
+    this.seals = drawn.flatMap(({ seals }) => seals);
     this.settle();
   }
 
@@ -389,8 +390,10 @@ export class BoardView {
   /** Makes room: piles move apart where they would cover each other, names go where they can be read. */
   private settle(): void {
     this.unsettled = false;
-    if (this.ground.standing !== "piles" || !this.shown) return;
     const { k } = this.camera.view;
+    if (this.ground.standing === "hex")
+      placeValues(this.seals, k, k, covered(this.piles, new Map(), k, (this.ground.counter / 40) * k));
+    if (this.ground.standing !== "piles" || !this.shown) return;
     const scale = screenScale(this.ground, this.camera.fitted, k / this.camera.fitted);
     const size = (this.ground.counter / 40) * scale;
     this.shifts = spread(this.piles, k, size);
@@ -403,15 +406,12 @@ export class BoardView {
       if (Math.hypot(dx, dy) > 9 * scale) tethers.push(tether(pile, [dx / k, dy / k], size / k));
     }
     this.layers.tethers.replaceChildren(...tethers);
+    const over = [...covered(this.piles, this.shifts, k, size), ...sealed(this.ground, this.spaces, k, scale)];
     placeNames(
       this.ground,
       k,
       scale,
-      [
-        ...covered(this.piles, this.shifts, k, size),
-        ...sealed(this.ground, this.spaces, k, scale),
-        ...valued(this.ground, this.laid, k, scale),
-      ],
+      [...over, ...placeValues(this.seals, k, scale, over)],
       new Set([...this.lights.lit, ...this.piles.map((pile) => pile.place)]),
     );
   }

@@ -10,6 +10,7 @@ import { Curtain, dialog } from "../panels/dialogs";
 import { Herald, Latest } from "../panels/latest";
 import { FactPanel, LedgerPanel, Stakes } from "../panels/ledger";
 import { DicePanel, LogPanel } from "../panels/log";
+import { layersWanted } from "../panels/overlays";
 import { PeoplePanel } from "../panels/people";
 import { Prompt, TurnHeader } from "../panels/prompt";
 import { ReplayBar, replayOpen } from "../panels/replay";
@@ -179,19 +180,22 @@ const KEYS: Record<string, (store: TableStore) => void> = {
 function TopBar({ store }: { store: TableStore }) {
   const table = store.table.value;
   const scenario = store.system.value?.scenarios.find((s) => s.id === table?.scenario)?.title;
+  const game = gameOf(store.system.value, table?.scenario)?.title ?? table?.title ?? "";
   return (
     <header class="top-bar">
       <a class="home" href="#/" aria-label="Argead: to the shelf">
         Argead
       </a>
       <h1>
-        {gameOf(store.system.value, table?.scenario)?.title ?? table?.title ?? ""}
-        {scenario ? <span> · {scenario}</span> : null}
+        {game}
+        {scenario && !game.endsWith(scenario) ? <span> · {scenario}</span> : null}
       </h1>
       {store.seat.value ? (
         <span class="my-seat">
           <Emblem side={store.seatSide(store.seat.value)} size={20} />{" "}
-          <span>You are {store.seatTitle(store.seat.value)}</span>
+          <span>
+            <span class="you-are">You are</span> {store.seatTitle(store.seat.value)}
+          </span>
         </span>
       ) : table ? (
         <span class="my-seat">Spectator</span>
@@ -385,6 +389,18 @@ function Boards({ store }: { store: TableStore }) {
               {p.title ?? "Battle"}
             </button>
           ))}
+          {main && mode > 0 && store.shown.value?.overlays.length ? (
+            <button
+              type="button"
+              class="layers-too"
+              onClick={() => {
+                layersWanted.value = true;
+                chosen.value = 0;
+              }}
+            >
+              Layers
+            </button>
+          ) : null}
         </div>
       ) : null}
       {main && (mode === 0 || mode === -1) ? (

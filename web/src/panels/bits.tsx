@@ -102,9 +102,9 @@ const PIPS: Record<number, [number, number][]> = {
   ],
 };
 
-/** A die: pips up to six, else the figure. */
-function Die({ name, value, fresh }: { name: string; value: number; fresh: boolean }) {
-  const pips = PIPS[value];
+/** A die: pips on one of six sides, else the figure. */
+function Die({ name, value, most, fresh }: { name: string; value: number; most: number; fresh: boolean }) {
+  const pips = most > 6 ? undefined : PIPS[value];
   return (
     <span class={fresh ? "die fresh" : "die"} title={`${name}: ${value}`}>
       <svg width="22" height="22" viewBox="0 0 24 24" role="img" aria-label={`${name} ${value}`}>
@@ -131,7 +131,7 @@ export function Rolls({ rolls, fresh = false }: { rolls: readonly RollView[]; fr
       {rolls.map((roll, i) => (
         <span key={i} class="roll">
           {roll.faces.slice(0, MOST_DICE).map((face, k) => (
-            <Die key={k} name={roll.title} value={face} fresh={fresh} />
+            <Die key={k} name={roll.title} value={face} most={roll.die[1]} fresh={fresh} />
           ))}
           {roll.modifiers.map((mod, k) => (
             <Mod key={k} mod={mod} />

@@ -22,9 +22,16 @@ export function Detail({ store }: { store: TableStore }) {
   useEffect(() => {
     const node = box.current;
     if (!node || !looking) return;
-    const { left, top } = placed(looking.at, node.offsetWidth, node.offsetHeight);
-    node.style.left = left;
-    node.style.top = top;
+    const put = (): void => {
+      const { left, top } = placed(looking.at, node.offsetWidth, node.offsetHeight);
+      node.style.left = left;
+      node.style.top = top;
+    };
+    put();
+    // What is at stake comes in later and makes it taller.
+    const grown = new ResizeObserver(put);
+    grown.observe(node);
+    return () => grown.disconnect();
   });
   if (!looking || store.menu.value || lensOn.value) return null;
   const { spaces = {}, pieces = [], panels = [] } = store.scene.value;
@@ -43,7 +50,7 @@ export function Detail({ store }: { store: TableStore }) {
   const rule = options.length ? (options[0]?.rule ?? ask?.rule) : null;
   const single = options.length === 1 ? options[0] : undefined;
   return (
-    <div ref={box} class={`detail ${looking.how}`} role="tooltip">
+    <div ref={box} class={`detail by-${looking.how}`} role="tooltip">
       {piece && (here.length < 2 || looking.how !== "keys") ? <PieceLine store={store} piece={piece} /> : null}
       {about ? (
         <p class="where">
@@ -104,6 +111,12 @@ const factsOf = (piece: Piece): string[] =>
     piece.facing !== undefined ? `faces ${facingWord(piece.facing)}` : "",
   ].filter(Boolean);
 
+/** What a piece is, where its name does not say so already. */
+const kindOf = (piece: Piece): string => {
+  const kind = words(piece.kind);
+  return nameOf(piece).toLowerCase().includes(kind.toLowerCase()) ? "" : kind;
+};
+
 const MOST_LISTED = 12;
 
 /** Everything in a stack, in words. */
@@ -115,9 +128,7 @@ function StackList({ pieces }: { pieces: Piece[] }) {
           <CounterIcon piece={piece} size={26} />
           <span>
             <strong>{nameOf(piece)}</strong>{" "}
-            <span class="soft">
-              {[piece.name ? words(piece.kind) : "", ...factsOf(piece)].filter(Boolean).join(", ")}
-            </span>
+            <span class="soft">{[kindOf(piece), ...factsOf(piece)].filter(Boolean).join(", ")}</span>
           </span>
         </li>
       ))}
@@ -134,9 +145,7 @@ function PieceLine({ store, piece }: { store: TableStore; piece: Piece }) {
       <div>
         <p>
           <strong>{nameOf(piece)}</strong>{" "}
-          <span class="soft">
-            {title(piece.kind)} · {whose(store, piece)}
-          </span>
+          <span class="soft">{[title(kindOf(piece)), whose(store, piece)].filter(Boolean).join(" · ")}</span>
         </p>
         {facts.length ? <p>{facts.join(", ")}</p> : null}
         {piece.text ? <p class="soft">{piece.text}</p> : null}

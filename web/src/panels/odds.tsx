@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Odds, OptionView } from "../generated";
+import { sentence } from "../scene";
 import { percent } from "../table/numbers";
 import type { TableStore } from "../table/store";
 
@@ -85,13 +86,17 @@ export function OddsTable({
     .filter(({ name }) => odds.exact || !told.has(plain(name)))
     .map(({ name, rows }) => ({
       name: name === "winner" ? "winner of the game" : name,
-      rows: name === "winner" ? rows.map((row) => ({ ...row, label: winner(row.label, seat) })) : rows,
+      rows: rows.map(({ label, p }) => ({
+        label: name === "winner" ? winner(label, seat) : label === NOTHING ? "none" : label,
+        p,
+      })),
     }));
+  if (shown.length === 0) return null;
   return (
     <div class={odds.exact ? "odds" : "odds about"}>
       {shown.map(({ name, rows }) => (
         <table key={name}>
-          <caption class={name ? undefined : "unseen"}>{name || "Odds"}</caption>
+          <caption class={name ? undefined : "unseen"}>{sentence(name) || "Odds"}</caption>
           <tbody>
             {rows.map(({ label, p }) => (
               <tr key={label}>

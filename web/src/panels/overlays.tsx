@@ -1,14 +1,23 @@
 // What can be laid over the board: a button each, and a legend of what lies there.
 
-import { useRef } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import type { Overlay } from "../generated";
 import type { TableStore } from "../table/store";
 import { Button, Emblem, ICONS, Rule } from "./bits";
 import { wide } from "./wide";
 
+/** Layers were asked for where their board is not seen: it opens with their menu. */
+export const layersWanted = signal(false);
+
 export function Overlays({ store }: { store: TableStore }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const known = store.shown.value?.overlays ?? [];
+  useEffect(() => {
+    if (!layersWanted.value || !menu.current) return;
+    menu.current.open = true;
+    layersWanted.value = false;
+  });
   if (known.length === 0) return null;
   const laid = store.laid.value;
   return (

@@ -246,7 +246,7 @@ function Options({ store, ask }: { store: TableStore; ask: Question }) {
       ) : null}
       {store.groups.value.map(({ heading, options }) => (
         <div key={heading} class="option-group">
-          {heading ? <h4>{title(heading)}</h4> : null}
+          {heading ? <h4>{title(heading.replaceAll("/", ", "))}</h4> : null}
           <ol>
             {options.map((option) => (
               <OptionButton key={JSON.stringify(option.choice)} store={store} ask={ask} option={option} />

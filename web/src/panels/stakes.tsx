@@ -217,27 +217,35 @@ function RollForecast({
               aria-current={text === result || undefined}
             >
               <meter value={chance} min={0} max={1} aria-hidden="true" />
-              <span>{text}</span> {code && !/^\d*$/.test(code) ? <span class="soft">({code})</span> : null}{" "}
+              <span>{text}</span> {code && /^[A-Z]/.test(code) ? <span class="soft">({code})</span> : null}{" "}
               <span class="percent">{percent(chance)}</span>
             </li>
           ))}
         </ul>
       ) : null}
-      {fell ? <Thrown fell={fell} came={came} /> : null}
+      {fell ? <Thrown fell={fell} need={need} came={came} /> : null}
     </section>
   );
 }
 
 /** How a roll fell: the dice, what they come to, and what the log says of it. */
-function Thrown({ fell: { roll, line }, came }: { fell: Fell; came: string | undefined }) {
+function Thrown({
+  fell: { roll, line },
+  need,
+  came,
+}: {
+  fell: Fell;
+  need: string | undefined;
+  came: string | undefined;
+}) {
   const total = totalOf(roll);
   const plain = roll.modifiers.every((mod) => mod.value === 0) && roll.faces.length === 1;
+  const against = roll.against === null ? "" : plain && need ? need : `against ${roll.against}`;
   return (
     <p class="thrown">
       <Rolls rolls={[{ ...roll, modifiers: [] }]} fresh />
       <span>
-        {plain ? "" : `${total} in all`}
-        {roll.against !== null ? ` against ${roll.against}` : ""}
+        {[plain ? "" : `${total} in all`, against].filter(Boolean).join(" ")}
         {came ? (
           <>
             : <strong class="verdict">{came}</strong>

@@ -34,7 +34,8 @@ def _reach(s: State) -> Overlay:
         assert reading is not None
         dice = ", ".join(f"{n}: {price}" for n, price in enumerate(reading.row, 1))
         free = reading.row.count("free")
-        spaces[area] = {"level": 2, "value": f"free {free} in 6", "text": f"Die {dice}"}
+        price = f"free {free} in 6" if free else f"from {reading.row[-1]}"
+        spaces[area] = {"level": 2, "value": price, "text": f"Die {dice}"}
     legend: list[Row] = [
         {"label": "may be entered after a Scouting roll"},
         {"label": f"roll against your {strength(s)} Forces"},
@@ -54,15 +55,20 @@ def _control(s: State) -> Overlay:
         area: {"level": 1, "side": SIDES["macedon"], "text": fate}
         for area, fate in s.realm.conquered.items()
     }
-    for area in to_conquer(s):
-        nation = s.campaign.area[area].nation or "persia"
-        spaces[area] = {"level": 2, "side": SIDES[nation], "text": "to be conquered"}
+    foes = {area: s.campaign.area[area].nation or "persia" for area in to_conquer(s)}
+    for area, foe in foes.items():
+        spaces[area] = {"level": 2, "side": SIDES[foe], "text": "to be conquered"}
+    legend: list[Row] = [{"label": "conquered", "side": SIDES["macedon"]}]
+    legend += [
+        {"label": f"{foe.capitalize()}: to be conquered", "side": SIDES[foe]}
+        for foe in dict.fromkeys(foes.values())
+    ]
     return {
         "kind": OverlayKind.CONTROL,
         "title": OVERLAYS[OverlayKind.CONTROL],
         "clause": "map.pivotal-areas:1",
         "spaces": spaces,
-        "legend": [{"label": "conquered", "side": SIDES["macedon"]}, {"label": "to be conquered"}],
+        "legend": legend,
     }
 
 

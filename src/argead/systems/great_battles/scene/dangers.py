@@ -30,8 +30,10 @@ def dangers(s: State, seat: str | None, of: str) -> Overlay:
     }
     for u in units:
         if s.above[u] < 0:
-            for place in s.stand[u]:
-                found["spaces"][place] = danger(s, u)
+            for place in reversed(s.stand[u]):
+                found["spaces"][place] = shade = danger(s, u)
+                if place != s.stand[u][0]:
+                    del shade["value"]  # one unit, one number
     if of:
         found["of"] = of
     if of in b.index and s.stand[b.index[of]]:

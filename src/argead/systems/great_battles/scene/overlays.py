@@ -92,7 +92,7 @@ def zones(s: State, seat: str | None, of: str) -> Overlay:
     found["legend"] = [
         {"label": f"zone of {army_name(s, side)}", "side": colour(s, side)} for side in (0, 1)
     ]
-    found["legend"].append({"label": "zones of both sides", "value": "both"})
+    found["legend"].append({"label": "both", "value": "zones of both sides"})
     return found
 
 
