@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from argead.bots import make
 from argead.core.chance import Rng
 from argead.core.odds import policy
 from argead.core.opening import open_table
@@ -152,3 +153,12 @@ def test_every_die_stands_on_one_line_and_its_clause_is_in_the_book(scenario: st
     for roll in told:
         extra = roll.reading.shifts if roll.reading else ()
         assert {roll.clause, *(mod.clause for mod in (*roll.mods, *extra))} <= clauses
+
+
+def test_odds_in_the_middle_of_a_battle_call_the_end_a_victory() -> None:
+    """The line that begins a battle is long past when its last turn is fought."""
+    table, bot = open_table(SYSTEM, "granicus", 3), make("greedy:samples=1")
+    while table.ask is not None and table.ask.what != "battle_turn":
+        table.choose(bot.choose(table))
+    assert table.odds("fight", 50)["outcomes"]["battle"]["won"] > 0.5
+    assert "Area" not in table.odds("fight", 50)["outcomes"]

@@ -44,9 +44,10 @@ def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
         elif line.key in ("enemy_destroyed", "leader_destroyed"):
             killed += 1
         elif line.key == "conquered":
-            found["battle" if "battle" in found else "Area"] = (
-                "won" if "battle" in found else "taken without a battle"
-            )
+            if line.args[1] == "battle":
+                found["battle"] = "won"
+            else:
+                found["Area"] = "taken without a battle"
         elif line.key == "retreat":
             found["battle"] = "lost, the Army retreats"
         elif line.key == "slain":
