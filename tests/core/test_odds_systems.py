@@ -139,9 +139,10 @@ def test_successors_a_siege_when_nobody_holds_a_card() -> None:
     def wanted(table: Table, ask: Ask) -> Sequence[Choice]:
         if ask.what != "move_menu" or siege not in ask.options:
             return ()
-        t, general = table.state.tables, table.state.act.leader
-        here = table.state.at[general]
-        plain = t.ability[general] is None and not (is_city(table.state, here) and t.port[here])
+        s, t, act = table.state, table.state.tables, table.state.act
+        here = s.at[act.leader]
+        able = any(t.ability[g] for g in s.roster[act.faction] if s.at[g] == here)
+        plain = not able and not (is_city(s, here) and t.port[here])
         return [siege] if plain and enumerated(without_cards(table), siege) else ()
 
     concealed = []
