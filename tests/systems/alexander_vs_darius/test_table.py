@@ -315,7 +315,7 @@ def test_ships_caught_in_port_hit_worse() -> None:
     rows = {
         row["label"]: row["value"] for side in card(game, "fight")["sides"] for row in side["rows"]
     }
-    assert rows == {"Persian Ship x2": "hits on 5 to 6", "Macedonian Ship x4": "hits on 5 to 6"}
+    assert rows == {"Persian Ship × 2": "hits on 5 to 6", "Macedonian Ship × 4": "hits on 5 to 6"}
 
 
 def test_as_proposed_is_what_is_then_hit() -> None:
@@ -338,7 +338,9 @@ def test_as_proposed_is_what_is_then_hit() -> None:
             if told and ask.what in ("hits", "ships_lost", "pursuit_hits"):
                 tried += 1
                 people = name(table.system.loaded, ask.seat)
-                assert any(f": {told} of {people}" in text for text in new), (told, new)
+                ends = (f": {told} of {people}", f": {told}")
+                lines = [text.partition("; destroyed")[0] for text in new]
+                assert any(text.endswith(ends) for text in lines), (told, new)
     assert tried > 10
 
 

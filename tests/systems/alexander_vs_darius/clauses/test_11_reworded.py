@@ -277,7 +277,7 @@ def test_a_vacant_area_is_not_friendly() -> None:
     assert reinforce(game, 3).where("bessus") == "elam"
 
 
-@pytest.mark.rule(SYSTEM, "6.2:4", "7.1:8")
+@pytest.mark.rule(SYSTEM, "6.2:4", "7.1:8", "6.2:7")
 def test_ariobarzanes_goes_further_rather_than_over_his_bounds() -> None:
     lost = ["elam", "khuzi", "south_zagros", "media", "hyrkania", "north_zagros", "zamua"]
     game = Position().hold("macedon", *lost, "lagash", "malgium")

@@ -21,7 +21,7 @@ def action(s: State, side: Side) -> Asks[None]:
     answer: Choice = None
     limit = s.tables.actions.passing.passes
     if s.season.passes[side] < limit:
-        clause = "1.3:3" if s.season.passes[side] else "1.3:1"
+        clause = "1.3:3" if s.season.passes[side] else "1.3:2"
         answer = yield open_ask(s, side, "action", lambda: actions(s, side), clause)
     if answer is not None:
         s.season.passed = False

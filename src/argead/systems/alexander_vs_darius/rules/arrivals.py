@@ -22,6 +22,7 @@ from ..state import (
 )
 from .asking import open_ask
 from .leaders import arrival_area
+from .losses import say_gone
 from .supply import in_supply
 from .tracks import earn
 
@@ -66,6 +67,7 @@ def reinforce(s: State) -> None:
             waiting = [p for p in t.pieces_of[t.kind[name]] if s.at[p] == t.aside]
             units += waiting[-count:]
         if place < 0:
+            say_gone(s, side, units)
             put_all(s, [*leaders, *units], t.dead)
             for leader in leaders:
                 s.say("lost.6.2:4", t.leaders[leader].id)

@@ -17,6 +17,7 @@ from ..state import (
     Side,
     State,
     enemy_in,
+    idle,
     ships_at,
     stack_side,
 )
@@ -163,4 +164,10 @@ def open_borders(s: State, side: Side, area: Place) -> Sequence[Place]:
     straits = t.crossings[area]
     if not straits:
         return t.borders[area]
-    return [*t.borders[area], *(b for b, sea in straits if not enemy_in(s, side, sea))]
+    return [*t.borders[area], *(b for b, sea in straits if not bars_the_way(s, side, sea))]
+
+
+@rule("1.3.straits:2", "1.3.straits:3", "4.7:8")
+def bars_the_way(s: State, side: Side, sea: Place) -> bool:
+    """Whether enemy ships at sea close a crossing; ships that nobody pays guard nothing."""
+    return enemy_in(s, side, sea) and not all(idle(s, ship) for ship in ships_at(s, sea))

@@ -307,7 +307,7 @@ def cyprus_rebels(s: State, e: Event, again: bool) -> Asks[None]:
     count = min(roll.natural, len(afloat))
     s.say("cyprus", count, roll=roll)
     for n in range(count):
-        yield from _lose_ship(s, n)
+        yield from _lose_ship(s, n, count - n)
     cyprus = t.place[e.place]
     if enemy_in(s, MACEDON, cyprus):
         m = s.march
@@ -316,18 +316,19 @@ def cyprus_rebels(s: State, e: Event, again: bool) -> Asks[None]:
         say_gone(s, PERSIA, army)
         for piece in army:
             perish(s, piece, cyprus, "8.10:3")
+        abandon_sieges(s)
     set_owner(s, cyprus, MACEDON, "8.10:1")
     s.then(("cypriot_ships", cyprus, count))
     settle(s)
 
 
-def _lose_ship(s: State, n: int) -> Asks[None]:
-    """The Persian player says where the next ship is missing."""
+def _lose_ship(s: State, n: int, left: int) -> Asks[None]:
+    """The Persian player says where the next ship is missing; so many are left to name."""
     t = s.tables
     places = sorted({s.at[p] for p in t.ships_of[PERSIA] if s.at[p] < t.pool})
     s.picked.append(n)
     answer = yield open_ask(
-        s, PERSIA, "cyprus_ships", lambda: [t.place_ids[p] for p in places], "8.10:2"
+        s, PERSIA, "cyprus_ships", lambda: [t.place_ids[p] for p in places], "8.10:2", (left,)
     )
     place = t.place[answer]
     remove(s, ships_at(s, place)[0], t.dead)
@@ -341,6 +342,7 @@ def cypriot_ships(s: State, cyprus: Place, count: int) -> None:
     t = s.tables
     pool = [p for p in t.pieces_of[t.mac_ships] if s.at[p] == t.pool][:count]
     put_all(s, pool, t.ports[cyprus])
+    s.say("cypriot_ships", len(pool))
 
 
 @event("persian_training")
@@ -363,6 +365,7 @@ def persian_training(s: State, e: Event, again: bool) -> Asks[None]:
         remove(s, old, t.pool)
         put(s, new, place)
         s.boss[new], s.flags[new] = boss, moved
+        s.tell((SEATS[PERSIA],), "becomes", *answer, t.units[t.kind_of[new]].id)
         s.picked.clear()
     s.say("trained")
 
@@ -386,7 +389,9 @@ def porus_invades(s: State, e: Event, again: bool) -> Asks[None]:
                     groups.setdefault((name, t.place_ids[s.at[p]]), p)
             if groups:
                 s.picked.append(n)
-                answer = yield ask(s, PERSIA, "porus", partial(list, groups), "8.12:3")
+                answer = yield ask(
+                    s, PERSIA, "porus", partial(list, groups), "8.12:3", (count - n,)
+                )
                 say_gone(s, PERSIA, [groups[answer]])
                 remove(s, groups[answer], t.dead)
                 s.picked.clear()

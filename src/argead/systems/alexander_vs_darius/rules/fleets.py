@@ -36,6 +36,7 @@ from .asking import ask, choose_leaders, choose_places, choose_units
 from .cargo import carriers
 from .control import abandon_sieges, can_garrison, set_owner
 from .leaders import assign, part, replace_leaders
+from .losses import say_gone
 from .movement import can_take
 from .sea_combat import scuttle
 from .tracks import pay, settle
@@ -196,8 +197,8 @@ def leave_port(s: State, area: Place) -> Asks[None]:
         return
     side = t.side[ships[0]]
     unpaid = [p for p in ships if idle(s, p)]
-    for ship in unpaid:
-        put_all(s, [ship], t.dead)
+    say_gone(s, side, unpaid)
+    put_all(s, unpaid, t.dead)
     if len(unpaid) == len(ships):
         return
     seas = t.open_coast[area]

@@ -75,25 +75,30 @@ def maintain_athens(s: State) -> Asks[None]:
     if s.athens == GONE or not athenian_fleet(s):
         return
     answer = DECLINE
-    if s.treasury[MACEDON] >= athenian_price(s):
+    price = athenian_price(s)
+    if s.treasury[MACEDON] >= price:
         answer = yield ask(
-            s,
-            MACEDON,
-            "athens",
-            lambda: [HIRE, DECLINE],
-            ATHENS[s.athens],
-            (athenian_price(s),),
+            s, MACEDON, "athens", lambda: [HIRE, DECLINE], ATHENS[s.athens], (price,)
         )
+    elif s.athens != DISMISSED:
+        s.say("athens_unpaid", price, s.treasury[MACEDON])
     if answer == HIRE:
-        pay(s, MACEDON, athenian_price(s), "athens")
+        pay(s, MACEDON, price, "athens")
         if s.athens == DISMISSED:
             s.athens = HIRED_AGAIN
         return
     if s.athens == DISMISSED:
         return
     s.athens = DISMISSED if s.athens == HIRED else GONE
-    s.say("athens_gone" if s.athens == GONE else "athens_home")
+    if athens_takes_them_in(s):
+        s.say("athens_gone" if s.athens == GONE else "athens_home")
     yield from ships_go_home(s)
+
+
+@rule("4.7:18")
+def athens_takes_them_in(s: State) -> bool:
+    """Whether ships that nobody pays have a home: a lost Athens takes in none."""
+    return s.owner[s.tables.athens] == MACEDON
 
 
 @rule("4.7:7", "4.7:8")
@@ -105,12 +110,15 @@ def unpaid_abroad(s: State) -> bool:
 
 @rule("4.7")
 def ships_go_home(s: State) -> Asks[None]:
-    """Ships that nobody pays return to Athens; troops that no other ship carries are landed there or lost."""
+    """Ships that nobody pays return to Athens, or are lost with it; troops that no other ship carries are
+    landed there or lost."""
     t = s.tables
-    port = t.ports[t.athens]
+    home = athens_takes_them_in(s)
     for place in sorted({s.at[p] for p in athenian_fleet(s)}):
         ships = [p for p in ships_at(s, place) if idle(s, p)]
-        put_all(s, ships, port if s.owner[t.athens] == MACEDON else t.dead)
+        if not home:
+            say_gone(s, MACEDON, ships)
+        put_all(s, ships, t.ports[t.athens] if home else t.dead)
         yield from put_ashore(s, MACEDON, place, t.athens, "4.7:11")
     replace_leaders(s)
     settle(s)

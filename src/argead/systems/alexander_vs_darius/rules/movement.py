@@ -28,6 +28,7 @@ from ..state import (
 from .asking import ask, choose_leaders, choose_units
 from .control import (
     abandon_sieges,
+    bars_the_way,
     can_garrison,
     garrison_clause,
     garrison_cost,
@@ -219,7 +220,7 @@ def ways(s: State, m: March, group: tuple[Piece, ...], left: int, army: bool) ->
     if m.steps < 0:
         for area, sea in t.crossings[m.at]:
             if (
-                not enemy_in(s, m.side, sea)
+                not bars_the_way(s, m.side, sea)
                 and _may_enter(s, m, area, left, army)
                 and not (confined and not t.confines[area])
                 and s.treasury[m.side] >= crossing_price(s, m)

@@ -245,20 +245,21 @@ def levy(s: State) -> Asks[None]:
 @rule("4.5")
 def levy_pool(s: State) -> list[Piece]:
     """Land units that can be drawn: those in the pool; the destroyed only when it is empty (R37)."""
+    left = left_to_levy(s)
+    return [p for p in left if s.at[p] == s.tables.pool] or left
+
+
+@rule("4.5:2", "4.5:4")
+def left_to_levy(s: State) -> list[Piece]:
+    """All land units that the levy can still bring, first those of the pool, then the destroyed."""
     t = s.tables
     barred = [t.kind[k] for k in t.upkeep.levy.excluded]
-    for place in (t.pool, t.dead):
-        found = [
-            p
-            for p in s.here[place]
-            if p >= t.n_leaders
-            and t.side[p] == PERSIA
-            and not t.ship[p]
-            and t.kind_of[p] not in barred
-        ]
-        if found:
-            return found
-    return []
+    return [
+        p
+        for place in (t.pool, t.dead)
+        for p in s.here[place]
+        if p >= t.n_leaders and t.side[p] == PERSIA and not t.ship[p] and t.kind_of[p] not in barred
+    ]
 
 
 @rule("4.5")

@@ -107,6 +107,7 @@ def city_falls(s: State, side: Side, city: CityId) -> None:
     """Plunder; the marker turns when no other city of the Area holds out (R40); then the event."""
     t = s.tables
     area = t.city_area[city]
+    s.say("city_falls", t.map.city[city].id, SEATS[side])
     if s.plundered[city]:
         s.say("plundered", t.map.city[city].id)
     else:
@@ -115,7 +116,6 @@ def city_falls(s: State, side: Side, city: CityId) -> None:
     s.breach[city] = side
     s.beset[city] = False
     s.siege[city] = 0
-    s.say("city_falls", t.map.city[city].id, SEATS[side])
     if opens_gates(s, side, area, s.here[area]):
         set_owner(s, area, side, "3.6:13")
     settle(s)

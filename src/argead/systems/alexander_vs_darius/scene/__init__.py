@@ -169,6 +169,13 @@ def where(s: State, place: Place) -> str:
     return board_place(t, place)
 
 
+LEGEND: Final = {
+    "3-2-1": "a leader of initiative 3, combat 2 and rank 1",
+    "5": "a unit of quality 5",
+}
+"""What the figures on counters are, by an example."""
+
+
 def counter(s: State, p: Piece, at: str, seat: str | None) -> see.Piece:
     """One counter with its values."""
     return leader(s, p, at) if p < s.tables.n_leaders else unit(s, p, at, seat)

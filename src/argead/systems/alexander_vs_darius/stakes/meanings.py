@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from argead.core.roll import Roll
-from argead.core.stakes import Comparison, Meaning, counted, written
+from argead.core.stakes import Comparison, Meaning, counted
 
 from ..rules.fire import hits_of
 from ..tables import Tables
@@ -61,6 +61,12 @@ def _tempted(_: Tables, roll: Roll) -> str:
     return FALLS if max(roll.faces) >= (roll.against or 0) else LIVES
 
 
+def _sail(t: Tables, code: str) -> str:
+    """Of the nations that sail the one that needs the best die: the card says what each of mine needs."""
+    numbers = [u.moves_on for u in t.units if u.type == "ship" and u.name in code.split(", ")]
+    return f"ships that sail on 1 to {min(numbers)}, or better" if numbers else "no ships"
+
+
 _FIRE: Final = Meaning(HITS, MISSES, good=frozenset({HITS}), reads=_strikes, each=True)
 
 BY_DICE: Final[Mapping[str, Meaning]] = {
@@ -68,7 +74,7 @@ BY_DICE: Final[Mapping[str, Meaning]] = {
     "cyprus": counted("ship at most", "ships at most"),
     "desert": Meaning("comes through", "takes a hit", Comparison.BELOW, each=True),
     "fate": Meaning(LIVES, FALLS, good=frozenset({LIVES}), reads=_tempted),
-    "fleet": Meaning(says=written({"none": "no ships"})),
+    "fleet": Meaning(says=_sail),
     "levy": counted("Legitimacy lost", "Legitimacy lost"),
     "macedon fire": _FIRE,
     "persia fire": _FIRE,

@@ -42,7 +42,7 @@ def troops(
     known = [p for p in pieces if seen(s, seat, p)]
     rows: list[Row] = [
         {
-            "label": f"{name(t, key)} x{len(members)}" if len(members) > 1 else name(t, key),
+            "label": f"{name(t, key)} × {len(members)}" if len(members) > 1 else name(t, key),
             "value": worth(s, members[0]),
             "side": COLOURS[side],
             "refs": [t.piece_ids[p] for p in members],

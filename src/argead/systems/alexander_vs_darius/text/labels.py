@@ -14,7 +14,7 @@ from ..rules.raids import raiders
 from ..rules.recruitment import price_of
 from ..rules.retreat import has_refuge
 from ..rules.sea_combat import has_haven
-from ..state import SEATS, Place, Side, State, commander, the_march
+from ..state import DISMISSED, SEATS, KindId, Place, Side, State, commander, the_march
 from . import proposals
 from .names import Number, name, within
 
@@ -128,6 +128,8 @@ def _word(s: State, ask: Ask, option: str) -> str:
         return f"{WORDS[option]} (the fleet is destroyed)"
     if option == AS_PROPOSED and (hit := proposals.in_words(s, ask)):
         return f"{WORDS[option]}: {hit}"
+    if option == "decline" and s.athens == DISMISSED:
+        return "Leave them in Athens"
     if option == "pay":
         table = t.upkeep.rebellion
         return f"Pay {table.price} treasure for a bonus of {table.bonus}"
@@ -154,7 +156,7 @@ def stakes(s: State, ask: Ask, option: Choice) -> list[str]:
     if cost:
         found.append(f"{cost} treasure")
     if option[0] == "buy" and t.units[t.kind[option[1]]].lot > 1:
-        found.append("the next one free" if cost else "free, the second of a pair")
+        found += _pair(s, Side(SEATS.index(ask.seat)), t.kind[option[1]], cost)
     if option[0] == "siege":
         c = t.city[option[1]]
         found.append(f"{s.siege[c]} of {t.map.city[c].strength} hits so far")
@@ -166,6 +168,16 @@ def stakes(s: State, ask: Ask, option: Choice) -> list[str]:
         dice = len(raiders(s, t.place[option[1]])) // t.actions.raid.ships_per_die
         found.append(f"{Number(dice):die}, a hit on {t.actions.raid.hits_on}")
     return found
+
+
+def _pair(s: State, side: Side, kind: KindId, cost: int) -> list[str]:
+    """The second of a pair comes free, if the limit of the turn and the pool leave one."""
+    if not cost:
+        return ["free, the second of a pair"]
+    t = s.tables
+    left = t.upkeep.recruitment.limit.of(side) - s.season.bought[side]
+    waiting = sum(s.at[p] == t.pool for p in t.pieces_of[kind])
+    return ["the next one free"] if min(left, waiting) > 1 else []
 
 
 def sailing_chances(s: State, ask: Ask, sea: Place) -> list[str]:

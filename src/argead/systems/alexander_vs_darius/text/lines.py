@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from argead.core.state import Said
@@ -17,7 +18,7 @@ TRACKS: Final = {
 }
 
 LOSSES: Final = {
-    "1.4.embark:2": "goes down with the last ship",
+    "1.4.embark:2": "is lost with the last ship",
     "1.4.embark:14": "is lost with the fleet",
     "1.4.leaders:3": "is caught without troops",
     "1.4.leaders:8": "is caught, since the desert took his last unit",
@@ -53,7 +54,7 @@ EVENT_TREASURE: Final = (
 )
 
 AT_SEA: Final = (
-    *("admirals", "cretan_ships", "cretans", "deserted", "flees", "hungry", "recruited"),
+    *("admirals", "becomes", "cretan_ships", "cretans", "deserted", "flees", "hungry", "recruited"),
     *("recruits", "refitted", "replacement", "sea_battle", "ship_deserts", "withdraws"),
 )
 """Lines that name a Sea Area or a port."""
@@ -105,12 +106,12 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "round": ("3.3.fight:2", "Round {0}: hits by Macedon {1}, by Persia {2}"),
     "sea_round": ("3.4:1", "Round {0} at sea: hits by Macedon {1}, by Persia {2}"),
     "admirals": ("3.4:12", "Your leaders in {0} roll these dice against their rating"),
-    "hit": ("3.3.fight:4", "Hit: {struck} of {0}"),
-    "sunk": ("3.4:1", "Sunk: {struck} of {0}"),
+    "hit": ("3.3.fight:4", "Hit: {struck}{side}"),
+    "sunk": ("3.4:1", "Sunk: {struck}{side}"),
     "hit_unseen": ("3:13", "Your units hit: {struck}"),
-    "gone": ("3:6", "Lost: {struck} of {0}"),
+    "gone": ("3:6", "Lost: {struck}{side}"),
     "to_pool": ("3:13", "Back to your pool: {struck}"),
-    "run_down": ("3.3.pursuit:3", "Run down: {struck} of {0}"),
+    "run_down": ("3.3.pursuit:3", "Run down: {struck}{side}"),
     "persian_gate": ("7.2:5", "The Persian Gate swallows {0:hit}"),
     "tempts_fate": ("7.1:2", "Alexander tempts fate"),
     "pinned": ("7.1:3", "Alexander is wounded and will not move next turn"),
@@ -137,8 +138,9 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "sparta_quiet": ("4.6:1", "Sparta keeps the peace"),
     "sparta_rises": ("4.6:4", "Sparta rises under Agis III"),
     "athens_home": ("4.7:7", "The Athenian ships go home"),
+    "athens_unpaid": ("4.7:7", "Macedon has {1} and cannot pay {0} for the Athenian ships"),
     "athens_gone": ("4.7:10", "The Athenian ships go home for good"),
-    "deserts": ("4.7:5", "Unpaid troops of {0} go home"),
+    "deserts": ("4.7:5", "A unit of {0} is not paid and goes home"),
     "deserted": ("4.7:6", "Gone home: {0} in {1}"),
     "ship_deserts": ("4.7:12", "An unpaid Persian ship leaves {0}"),
     "arrives": ("1.1:4", "Reinforcements of {0} in {1}: {2:counter}"),
@@ -154,6 +156,8 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "cretans_wait": ("8.2:1", "A Cretan light infantry waits on its island"),
     "cretans": ("8.2:1", "The Cretan light infantry is in {0}"),
     "cyprus": ("8.10:2", "Cyprus rebels and takes {0:Persian ship} along"),
+    "cypriot_ships": ("8.10:2", "Ships that go over to Macedon in the port of Cyprus: {0}"),
+    "becomes": ("8.11:1", "Trained: {0} in {1} is now {2}"),
     "trained": ("8.11:1", "Persian troops are trained"),
     "weariness.persian_host": ("5.1:1", "a host of {2} Persian counters faced Alexander in {1}"),
     "weariness.city_regained": ("5.1:2", "Macedon lost {1} to Persia"),
@@ -240,7 +244,10 @@ def line(t: Tables, said: Said) -> tuple[str, str]:
     if said.key == "turn":
         return text.format(*args, date=date(t, int(said.args[0]))), clause
     if said.key in STRUCK:
-        return text.format(*args, struck=struck(t, said)), clause
+        told = text.format(*args, struck=struck(t, said), side=_of_side(t, said))
+        return told + _destroyed(t, said), clause
+    if said.key == "siege":
+        args[4] = min(args[4], args[5])
     words = text.format(*args)
     if said.track is not None:
         track, change = said.track
@@ -248,11 +255,39 @@ def line(t: Tables, said: Said) -> tuple[str, str]:
     return words[0].upper() + words[1:], clause
 
 
+NATIONS: Final = {"macedon": "Macedonian ", "persia": "Persian "}
+"""How the names of counters begin that tell their side."""
+
+
+def _of_side(t: Tables, said: Said) -> str:
+    """Whose the counters of a line are, where their names do not say it."""
+    side = str(said.args[0])
+    told = all(name(t, kind).startswith(NATIONS[side]) for kind in said.args[1::2])
+    return "" if told else f" of {name(t, side)}"
+
+
 def struck(t: Tables, said: Said) -> str:
-    """The counters that a line names: "2 x Phalanx, Craterus"."""
-    kinds, numbers = said.args[1::2], said.args[2::2]
-    told = [
-        f"{n} x {name(t, kind)}" if n > 1 else name(t, kind)
-        for kind, n in zip(kinds, numbers, strict=True)
-    ]
-    return ", ".join(told)
+    """The counters that a line names: "2 x Phalanx, Craterus"; in the pool all are whole again."""
+    found = _named(said)
+    if said.key == "to_pool":
+        found = [(kind.partition(".")[0], n) for kind, n in found]
+    return _counted(t, found)
+
+
+def _destroyed(t: Tables, said: Said) -> str:
+    """Those of a line whom a hit does not turn over but destroys."""
+    fallen = [(kind, n) for kind, n in _named(said) if not _turns(t, kind)]
+    return f"; destroyed: {_counted(t, fallen)}" if fallen and said.key == "hit" else ""
+
+
+def _named(said: Said) -> list[tuple[str, int]]:
+    return list(zip(said.args[1::2], said.args[2::2], strict=True))
+
+
+def _turns(t: Tables, kind: str) -> bool:
+    """Whether one hit only turns such a counter over."""
+    return kind in t.kind and t.units[t.kind[kind]].steps > 1
+
+
+def _counted(t: Tables, found: Sequence[tuple[str, int]]) -> str:
+    return ", ".join(f"{n} x {name(t, kind)}" if n > 1 else name(t, kind) for kind, n in found)

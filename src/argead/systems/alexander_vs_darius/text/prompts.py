@@ -9,6 +9,7 @@ from argead.core.ask import Ask
 
 from ..rules.losses import place_of
 from ..rules.movement import points_left, surplus
+from ..rules.recruitment import left_to_levy
 from ..rules.retreat import has_refuge
 from ..rules.sea_combat import has_haven
 from ..rules.victory import pursuit_dice
@@ -25,6 +26,7 @@ from ..state import (
     the_battle,
     the_march,
     the_voyage,
+    units_at,
 )
 from .names import Number, name, names
 
@@ -34,6 +36,7 @@ PROMPTS: Final = {
     "who_leads": "Choose the leaders who go.",
     "who_marches": "Choose the units that march.",
     "march": "Your army is in {0}: choose its next step.",
+    "ride": "Your leaders are in {0}: choose their next step.",
     "straggler": "Choose the unit that is hit on the march.",
     "who_joins": "Choose leaders who join the march.",
     "what_joins": "Choose units that join the march.",
@@ -62,7 +65,7 @@ PROMPTS: Final = {
     "withdraw": "Choose whether your fleet fights or withdraws.",
     "withdraw_to": "Choose where your fleet withdraws to.",
     "ships_lost": "Choose the ships that you lose: {0:hit}.",
-    "drown": "Choose the units that go down with their ships: {0}.",
+    "drown": "Choose the units that are lost with their ships: {0}.",
     "besiegers": "Choose the units that take part in the siege.",
     "siege_losses": "Choose who takes {0:hit} of the siege, units or leaders.",
     "raid_leader": "Choose how your ships raid: Memnon hits on 5 and 6, but is lost if a die shows 1.",
@@ -78,21 +81,27 @@ PROMPTS: Final = {
     "fleet_pay": "Choose whether you pay {0} for your fleet or lose a ship.",
     "unpaid_ship": "Choose where an unpaid ship deserts.",
     "cretan_port": "Choose the port for the Cretan ships.",
-    "cyprus_ships": "Choose where a ship goes over to the rebels.",
+    "cyprus_ships": "Choose where a ship goes over to the rebels: {0} still to go.",
     "training": "Choose the unit that is trained.",
-    "porus": "Choose the unit that marches east.",
+    "porus": "Choose the unit that marches east: {0} still to go.",
 }
 
 
 def prompt(s: State, ask: Ask) -> str:
     """The question in words: what is asked, and the numbers that matter."""
     words = names(s.tables, ask.about)
-    text = PROMPTS[ask.what].format(*words)
+    text = PROMPTS[_theme(s, ask)].format(*words)
     kind = ask.about[-1] if ask.about else None
     if isinstance(kind, str) and kind.split(".")[0] in s.tables.kind and ask.what != "place":
         return f"{text} How many: {name(s.tables, kind)}?"
     more = NUMBERS[ask.what](s, ask) if ask.what in NUMBERS else ""
     return f"{text} {more}" if more else text
+
+
+def _theme(s: State, ask: Ask) -> str:
+    """Which words ask; leaders who travel without units are no army."""
+    alone = ask.what == "march" and not units_at(s, s.tables.march)
+    return "ride" if alone else ask.what
 
 
 # -- the numbers of a question ------------------------------------------------------------------------
@@ -128,7 +137,18 @@ def _sail(s: State, ask: Ask) -> str:
     return f"It may enter {Number(left):Sea Area} more." if left else ""
 
 
+def _strengths(s: State, ask: Ask) -> str:
+    """How many counters each army has: their number is open."""
+    b, side = the_battle(s), _side(ask)
+    own, enemy = (len(s.here[place_of(s, b, x)]) for x in (side, FOE[side]))
+    return f"Your {Number(own):counter} against {enemy}."
+
+
 def _retreat_before_combat(s: State, ask: Ask) -> str:
+    return f"{_strengths(s, ask)} {_price_of_slipping(s, ask)}"
+
+
+def _price_of_slipping(s: State, ask: Ask) -> str:
     if not has_refuge(s, _side(ask)):
         return (
             "It has nowhere to retreat to: if it slips away it is destroyed, without a combat,"
@@ -157,8 +177,16 @@ def _alexander(s: State, ask: Ask) -> str:
 
 
 def _break_off(s: State, ask: Ask) -> str:
-    """What a broken-off battle costs: dice of the pursuit and the tracks."""
+    """How the battle stands, and what breaking it off costs: dice of the pursuit and the tracks."""
     side, b = _side(ask), the_battle(s)
+    mine, theirs = b.scored[side], b.scored[FOE[side]]
+    rounds = Number(b.round.number)
+    fought = f"After {rounds:round} you have scored {Number(mine):hit}, the enemy {theirs}."
+    return f"{_strengths(s, ask)} {fought} {_price_of_breaking_off(s, side)}"
+
+
+def _price_of_breaking_off(s: State, side: Side) -> str:
+    b = the_battle(s)
     dice = Number(pursuit_dice(s, b, FOE[side]))
     told = f"Who breaks off has lost; the enemy pursues with {dice:die}."
     if not has_refuge(s, side):
@@ -185,8 +213,8 @@ def _recruit(s: State, ask: Ask) -> str:
 
 
 def _levy(s: State, ask: Ask) -> str:
-    units = s.tables.upkeep.levy.units
-    return f"It brings {units} units and costs the roll of a die in Legitimacy, now {s.legitimacy}."
+    units = Number(min(s.tables.upkeep.levy.units, len(left_to_levy(s))))
+    return f"It brings {units:unit} and costs the roll of a die in Legitimacy, now {s.legitimacy}."
 
 
 def _athens(s: State, ask: Ask) -> str:
@@ -194,13 +222,23 @@ def _athens(s: State, ask: Ask) -> str:
     if s.athens == HIRED:
         later = s.tables.upkeep.maintenance.athens.later_price
         return f"{told} Once sent home they cost {later} a turn."
-    return told if s.athens == DISMISSED else f"{told} Sent home again they never come back."
+    if s.athens == DISMISSED:
+        return f"{told} Unpaid they stay in Athens, as now."
+    return f"{told} Sent home again they never come back."
 
 
 def _fleet_home(s: State, ask: Ask) -> str:
     if ask.rule != "4.1:10":
         return ""
     return f"It is far: each ship is lost on {s.tables.upkeep.supply.ship_lost_on} or more."
+
+
+def _treasury(s: State, ask: Ask) -> str:
+    return f"Your treasury holds {s.treasury[_side(ask)]}."
+
+
+def _per_leader(s: State, ask: Ask) -> str:
+    return f"A leader takes {s.tables.actions.movement.units_per_leader} along."
 
 
 NUMBERS: Final[dict[str, Callable[[State, Ask], str]]] = {
@@ -214,5 +252,9 @@ NUMBERS: Final[dict[str, Callable[[State, Ask], str]]] = {
     "recruit": _recruit,
     "levy": _levy,
     "athens": _athens,
+    "fleet_pay": _treasury,
+    "rebellion": _treasury,
+    "unpaid": _treasury,
+    "who_marches": _per_leader,
     "fleet_home": _fleet_home,
 }

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from argead.core.ask import Ask
 
-from ..rules.control import city_under_siege
+from ..rules.control import bars_the_way, city_under_siege
 from ..rules.fleets import fleets_in
 from ..rules.movement import crossing_price, points_left
 from ..rules.raids import raidable
@@ -141,7 +141,7 @@ def _march(s: State, ask: Ask, place: Place) -> Why:
     if place >= t.n_areas:
         return "Armies enter a Sea Area only aboard ships.", "1.3.terrain:6"
     if place == m.at:
-        return f"Your army is in {name} already.", ask.rule
+        return f"You are in {name} already.", ask.rule
     if m.steps == 0:
         return "Syrmus moves one Area a turn.", "8.5:5"
     strait = dict(t.crossings[m.at]).get(place)
@@ -150,12 +150,12 @@ def _march(s: State, ask: Ask, place: Place) -> Why:
             return f"{name} does not adjoin {here}.", "1.4.army:9"
         if m.steps > 0:
             return "Syrmus and his men never cross the Hellespont.", "8.5:6"
-        if enemy_in(s, m.side, strait):
+        if bars_the_way(s, m.side, strait):
             clause = STRAITS[t.place_ids[strait]]
             return f"Enemy ships in the {t.place_names[strait]} close the straits.", clause
     if m.steps < 0 and t.cost[place] > points_left(s, m):
         need, left = Number(t.cost[place]), points_left(s, m)
-        return f"{name} costs {need:movement point}, and your army has {left}.", "1.4.army:9"
+        return f"{name} costs {need:movement point}, and you have {left} left.", "1.4.army:9"
     if t.confined in s.here[t.march] and not t.confines[place]:
         return f"{t.leaders[t.confined].name} never leaves Mesopotamia and Iran.", "7.1:8"
     if enemy_in(s, m.side, place):
