@@ -12,7 +12,7 @@ from argead.systems.field_commander import system
 from argead.systems.field_commander.mind.evaluate import battle_chance, weigh
 from argead.systems.field_commander.rules import sequence
 from argead.systems.field_commander.rules.sequence import PHASES, TURN
-from argead.systems.field_commander.stakes.chances import duel_win
+from argead.systems.field_commander.stakes.duels import duel_win
 from argead.systems.field_commander.state import SEAT
 from argead.systems.field_commander.text import lines
 from argead.testing import check_game
@@ -123,9 +123,17 @@ def test_walls_alone_do_not_defend_a_stronghold() -> None:
 
 
 def test_the_chance_of_a_duel() -> None:
-    assert duel_win(1, 0, 1.0, 0.0, 0.0) == 1.0
-    assert duel_win(1, 0, 0.5, 0.0, 0.5) == pytest.approx(0.25 / 0.75)
-    assert duel_win(2, 1, 0.5, 0.2, 0.3) > duel_win(2, 0, 0.5, 0.2, 0.3)
+    """Fighters are Speed, battle value and superscript after each Hit; an A who falls too has lost."""
+    both = (True, True)
+    assert duel_win(((1, 6, 0),), ((1, 0, 0),), both) == 1.0
+    assert duel_win(((1, 3, 0),), ((1, 3, 0),), both) == pytest.approx(0.25 / 0.75)
+    first, last = ((2, 3, 0),), ((0, 3, 0),)
+    assert duel_win(first, ((1, 3, 0),), both) == pytest.approx(0.5 / 0.75)
+    assert duel_win(last, ((1, 3, 0),), both) == pytest.approx(0.25 / 0.75)
+    assert duel_win(last, ((1, 3, 0),), (True, False)) == pytest.approx(0.5 + 0.5 * 0.25 / 0.75)
+    wounded = ((1, 3, 1), (1, 3, 1))
+    assert duel_win(wounded, wounded, both) > duel_win(wounded[1:], wounded, both)
+    assert duel_win(first, wounded, both) < duel_win(first, wounded[1:], both)
 
 
 def test_greedy_takes_chaeronea_more_often_than_chance() -> None:

@@ -19,7 +19,7 @@ from ..rules.scouting import foraging, resistance
 from ..rules.stratagems import is_stratagem
 from ..rules.tyre import destroyed_sections, is_tyre
 from ..schema.ids import Counter, KindId, Sort
-from ..stakes import chances
+from ..stakes.duels import duel_chance
 from ..state import (
     ALEXANDER,
     State,
@@ -253,7 +253,7 @@ def _declare(s: State, o: Choice, ask: Ask) -> float:
     if o is PASS:
         return 1.0
     if o == "duel":
-        return 3.0 if chances.duel_chance(s) > 0.88 else 0.0
+        return 3.0 if duel_chance(s) > 0.88 else 0.0
     if isinstance(o, tuple) and o[0] != "play":
         return 2.0 if o[0] == "charge" else 0.0
     return _stratagem(s, o)

@@ -54,7 +54,9 @@ def march(s: State) -> Asks[None]:
             here = ["intimidate", "battle"] if can_be_intimidated(s, s.army.at) else ["battle"]
         return [*[("march", area) for area in ways(s)], *here, None]
 
-    answer = yield from ask_with_rights(s, "march", options, "conquest.scouting-roll:1")
+    waits = unconquered(s, s.army.at) and can_be_intimidated(s, s.army.at)
+    clause = "intimidation:1" if waits else "conquest.scouting-roll:1"
+    answer = yield from ask_with_rights(s, "march", options, clause)
     if answer is None:
         return
     if answer == "intimidate":

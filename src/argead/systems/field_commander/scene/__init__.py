@@ -31,6 +31,7 @@ from .maps import boards as boards
 from .overlays import OVERLAYS as OVERLAYS
 from .overlays import overlay as overlay
 from .panels import panels
+from .pieces import LEGEND as LEGEND
 from .pieces import SIDES, pieces
 
 PHASES: Final = {

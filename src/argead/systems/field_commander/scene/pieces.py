@@ -31,6 +31,11 @@ KINDS: Final = {
     "WA": Kind.WALL,
 }
 
+LEGEND: Final = {
+    "4²-3": "a Force of battle value 4 and Speed 3; the small 2, where there is one, is the superscript"
+}
+"""What the figures on counters are, by an example."""
+
 
 def counter(s: State, i: Counter, at: str) -> Piece:
     """One Force, Leader or Wall as a piece."""

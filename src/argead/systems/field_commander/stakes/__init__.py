@@ -11,7 +11,8 @@ from .forecast import outcome as outcome
 from .meanings import MEANINGS as MEANINGS
 from .prices import price as price
 
-STEPS: Final[frozenset[str]] = frozenset()
+STEPS: Final = frozenset({"scouting"})
+"""A march is told up to its die: whether its price is paid is for the player to say."""
 
 AT_TOTAL: Final = False
 """Where rows of tables are read."""

@@ -2,39 +2,59 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from argead.core.roll import D6
 
 from ..rules.attacks import held_back, values
-from ..rules.hits import leader
 from ..rules.intimidation import intimidation_roll
-from ..rules.plans import GUARDS, RALLY
-from ..rules.scouting import ways
-from ..state import ALEXANDER, State, side_up, strength
+from ..rules.scouting import gold_to_enter, hits_to_enter, told_price, ways
+from ..schema.ids import AreaId
+from ..state import ALEXANDER, State, strength
 from ..tables.places import ARMY
+from ..text import names
 
 FACES: Final = D6.high
 
 
 def scouting_costs(s: State) -> str:
-    """What each Scouting roll would cost: "Die 1-4: 4-1 Gold, 5: free, 6: 1 Hit"."""
-    if not ways(s):
-        return ""
+    """What each Scouting roll would cost: "A Scouting die of 1-4 costs 4-1 Gold, 5 is free, ..."
+
+    Where Campaign Options make some ways dearer than others each price is told with its ways.
+    """
+    by_price: dict[str, list[str]] = {}
+    for area in ways(s):
+        by_price.setdefault(_prices(s, area), []).append(names.area(s.tables, area))
+    if len(by_price) < 2:
+        return "".join(f"A Scouting die of {told}." for told in by_price)
+    told = [f"to {' or '.join(areas)} of {told}" for told, areas in by_price.items()]
+    return f"A Scouting die {'; '.join(told)}."
+
+
+def _prices(s: State, area: AreaId) -> str:
+    """What the faces of a Scouting die cost on the way to an Area: fewer than your Forces, as many, more."""
     forces = strength(s)
+    clear = gold_to_enter(s, area, forces)
     told = []
     if forces > 1:
-        worst, best = forces - 1, max(0, forces - FACES)
-        low = f"{worst}-{best or 1} Gold" if worst > 1 else "1 Gold"
-        faces = min(FACES, forces - 1)
-        told.append(f"1-{faces} costs {low}" if faces > 1 else f"1 costs {low}")
+        last = min(FACES, forces - 1)
+        dearest, cheapest = gold_to_enter(s, area, 1), gold_to_enter(s, area, last)
+        gold = f"{dearest}-{cheapest} Gold" if dearest > cheapest else f"{dearest} Gold"
+        told.append(f"1-{last} costs {gold}" if last > 1 else f"1 costs {gold}")
     if forces <= FACES:
-        told.append(f"{forces} is free")
+        told.append(f"{forces} costs {clear} Gold" if clear else f"{forces} is free")
     if forces < FACES:
-        most = FACES - forces
-        told.append(f"higher costs up to {most} Hit{'s' if most > 1 else ''}")
-    return f"A Scouting die of {', '.join(told)}."
+        most = names.amount(hits_to_enter(s, FACES), "Hit")
+        told.append(
+            f"higher costs {clear} Gold and up to {most}" if clear else f"higher costs up to {most}"
+        )
+    return ", ".join(told)
+
+
+def free_entry(s: State, area: AreaId) -> str:
+    """How many faces of a Scouting die cost nothing on the way to an Area: "1 in 6"."""
+    free = sum(told_price(s, area, face) == "free" for face in range(D6.low, D6.high + 1))
+    return f"{free} in {FACES}"
 
 
 def intimidation(s: State) -> dict[str, str]:
@@ -73,38 +93,3 @@ def expected_hits(s: State, turn: int) -> tuple[float, float]:
         elif not held_back(b, turn):
             taken += hits
     return dealt, taken
-
-
-def duel_chance(s: State) -> float:
-    """The chance that Alexander strikes the Leader down before he falls himself."""
-    enemy = leader(s)
-    if enemy is None:
-        return 0.0
-    b = s.fight
-    battle, superscript = values(s, ALEXANDER)
-    _, foe, foe_superscript = side_up(s, enemy)
-    need = (1 if s.reduced[enemy] else 2) + b.foe_plans.count(GUARDS)
-    lives = (s.level - 1) // s.tables.levels_lost + b.plans.count(RALLY)
-    hit = min(6, max(0, battle)) / 6
-    two = min(6, max(0, superscript)) / 6
-    struck = min(6, max(0, foe)) / 6 + min(6, max(0, foe_superscript)) / 6
-    return duel_win(need, lives, hit, two, min(1.0, struck))
-
-
-@lru_cache(maxsize=4096)
-def duel_win(need: int, lives: int, hit: float, two: float, struck: float) -> float:
-    """Exchange blows at the same moment until one is down; a life lost to a blow."""
-    if need <= 0:
-        return 1.0
-    if lives < 0 or hit == 0:
-        return 0.0
-    nothing = (1 - hit) * (1 - struck)
-    total = 0.0
-    for hits, p in ((2, two), (1, hit - two), (0, 1 - hit)):
-        for blow, q in ((1, struck), (0, 1 - struck)):
-            if not hits and not blow:
-                continue
-            if lives - blow < 0:
-                continue
-            total += p * q * duel_win(need - hits, lives - blow, hit, two, struck)
-    return total / (1 - nothing) if nothing < 1 else 0.0

@@ -17,6 +17,7 @@ from ..state import ALEXANDER, State, side_up, strength, unconquered
 from ..tables.places import ARMY
 from ..text import names
 from . import chances
+from .duels import duel_chance
 
 SIDES = {
     "macedon": Side.MACEDON,
@@ -60,7 +61,8 @@ def _summons(s: State, area: AreaId) -> Fight:
 
 
 def _retreat(s: State) -> Fight:
-    text = "Alexander gets away; each other Force rolls for itself."
+    others = "; each other Force rolls for itself" if s.at[ARMY] else ""
+    text = f"Alexander gets away{others}."
     title = f"Retreat from {names.area(s.tables, s.fight.area)}"
     return _made(s, FightKind.EVASION, title, "battle.retreat:2", s.fight.area, text)
 
@@ -82,7 +84,7 @@ def _duel(s: State) -> Fight | None:
         "title": f"Alexander against {names.fighter(s, enemy)}",
         "clause": "battle.enemy-leaders:1",
         "sides": [_own(s, [ALEXANDER]), _foes(s, s.fight.area, [enemy])],
-        "text": f"Blow for blow until one is down: Alexander wins {chances.duel_chance(s):.0%} of the time.",
+        "text": f"Blow for blow until one is down: Alexander wins {duel_chance(s):.0%} of the time.",
     }
 
 
@@ -135,7 +137,7 @@ def _rows(s: State, counters: Sequence[Counter]) -> list[Row]:
         rows.setdefault((names.fighter(s, i), _worth(s, i)), []).append(_ident(s, i))
     return [
         {
-            "label": f"{name} x{len(refs)}" if len(refs) > 1 else name,
+            "label": f"{name} × {len(refs)}" if len(refs) > 1 else name,
             "value": worth,
             "refs": refs,
         }

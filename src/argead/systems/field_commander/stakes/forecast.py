@@ -10,14 +10,19 @@ from argead.core.odds import signed
 from argead.core.state import Said
 
 from ..state import State
-from ..tables.places import ARMY
+from ..tables.places import ARMY, DESTROYED
 
 
 def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
-    """Losses of the Army and of the enemy in the Area, conquests, Gold, Glory and Alexander's level."""
+    """Losses of the Army and of the enemy, conquests, Gold, Glory and Alexander's level.
+
+    Enemies are counted in the Destroyed box, which pays for them: with whom a Leader takes along, Walls that
+    fall with the last troops, and all who surrender. A game that ends within a battle ends with Alexander.
+    """
     mine = len(before.at[ARMY]) - len(after.at[ARMY])
     found: dict[str, Value] = {
         "Forces lost": max(0, mine),
+        "enemy Forces destroyed": max(0, len(after.at[DESTROYED]) - len(before.at[DESTROYED])),
         "Forces reduced": max(0, _reduced(after) - _reduced(before)),
         "Areas conquered": len(after.realm.conquered) - len(before.realm.conquered),
         "Gold": signed(after.treasury.gold - before.treasury.gold),
@@ -27,6 +32,8 @@ def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
     }
     if mine < 0:
         found["Forces gained"] = -mine
+    if after.outcome is not None and after.battle is not None:
+        found["battle"] = "lost, Alexander is slain"
     return found
 
 
@@ -35,14 +42,11 @@ def _reduced(s: State) -> int:
 
 
 def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
-    """How a battle, an Intimidation or a march went."""
+    """How a battle or an Intimidation went, what the Scouting die asked for, and whether Alexander fell."""
     found: dict[str, Value] = {}
-    killed = 0
     for line in said:
         if line.key == "battle":
             found["battle"] = "goes on"
-        elif line.key in ("enemy_destroyed", "leader_destroyed"):
-            killed += 1
         elif line.key == "conquered":
             if line.args[1] == "battle":
                 found["battle"] = "won"
@@ -51,17 +55,11 @@ def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
         elif line.key == "retreat":
             found["battle"] = "lost, the Army retreats"
         elif line.key == "slain":
-            found["battle"] = "lost, Alexander is slain"
+            found["Alexander"] = "is slain"
         elif line.key == "intimidation":
             found["Intimidation"] = str(line.args[3]).replace("_", " ")
         elif line.key == "scouting":
             found.setdefault("Scouting", _scouted(line))
-        elif line.key == "stopped":
-            found["march"] = "stops"
-        elif line.key == "scouted":
-            found["march"] = "goes on"
-    if "battle" in found or killed:
-        found["enemy Forces destroyed"] = killed
     return found
 
 

@@ -19,12 +19,12 @@ from ..rules.scouting import foraging, resistance
 from ..rules.stratagems import surplus
 from ..rules.tyre import facing_wall, rules_of_tyre, tracks, works
 from ..schema.ids import AdvisorId, AreaId, InsightId, KindId, PlaceId, PlanId, Sort
-from ..stakes import chances
+from ..stakes.duels import duel_chance
 from ..state import State, falls, key, one_of, side_up, unconquered
 from ..tables.places import ARMY
 from . import names
 from .names import amount
-from .prompts import TYRE_EFFECTS, price
+from .prompts import TYRE_EFFECTS, price, turns_of_income
 
 WORKS: Final = {
     "transport": "a Transport (3 Gold a turn)",
@@ -103,7 +103,8 @@ def _word(s: State, what: str, about: tuple[Any, ...], option: str) -> str:
     if what == "govern_or_raze":
         resupply = s.campaign.resupply
         if option == "govern":
-            return f"Govern: {resupply.govern} Gold every turn"
+            often = "every turn" if turns_of_income(s) > 1 else "once"
+            return f"Govern: {resupply.govern} Gold {often}"
         short = "" if razed_for(s) == resupply.raze else ", no more counters are left"
         return f"Raze: {razed_for(s)} Gold now{short}"
     if what == "intrigue":
@@ -136,8 +137,9 @@ def _thing(s: State, what: str, option: str) -> str:
     if option == "envelop":
         return f"Envelop: {amount(surplus(s), 'Hit')}"
     if option == "duel":
-        chance = chances.duel_chance(s)
-        return f"Alexander attacks the Leader: a duel to the end, won {chance:.0%} of the time"
+        return (
+            f"Alexander attacks the Leader: a duel to the end, won {duel_chance(s):.0%} of the time"
+        )
     return plain[option] if option in plain else _target(s, what, option)
 
 
@@ -149,7 +151,7 @@ def _target(s: State, what: str, option: str) -> str:
     place = ARMY if what in ("refit", "suffer_hit", "take_hit") else s.fight.area
     i = one_of(s, s.at[place], Sort(option))
     n = sum(1 for j in s.at[place] if key(s, j) == option)
-    told = f"{name} x{n}" if n > 1 else name
+    told = f"{name} × {n}" if n > 1 else name
     if what == "refit" or s.tables.counters.wall[i]:
         return told
     battle, superscript = values(s, i) if s.battle is not None else side_up(s, i)[1:]

@@ -62,7 +62,7 @@ def _plans(
     known: Mapping[PlanId, EnemyPlan] | Mapping[PlanId, OwnPlan], held: Sequence[PlanId]
 ) -> str:
     counts = [(row.name, held.count(plan)) for plan, row in known.items()]
-    told = [f"{name} x{n}" if n > 1 else name for name, n in counts if n]
+    told = [f"{name} × {n}" if n > 1 else name for name, n in counts if n]
     return ", ".join(told) or "not one"
 
 

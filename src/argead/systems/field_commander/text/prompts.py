@@ -7,29 +7,27 @@ from typing import Final
 
 from argead.core.ask import Ask
 
-from ..rules.attacks import wall_penalty
-from ..rules.battle import in_hand, retreat_roll
-from ..rules.battle_plans import free_plans_left
 from ..rules.conquest import razed_for
 from ..rules.counsel import ANTIPATER
 from ..rules.enemy_operations import gathering_of
 from ..rules.enemy_orders import order_phases
-from ..rules.forces import is_fatal, is_mortal
-from ..rules.hits import leader, troops
+from ..rules.forces import is_fatal
 from ..rules.intimidation import (
+    can_be_intimidated,
     force_advantage,
     intimidation_result,
     intimidation_total,
     trying,
 )
 from ..rules.preparation import to_refit
-from ..rules.resupply import income, purchases
+from ..rules.resupply import income, may_buy, purchases
 from ..rules.scouting import foraging, marching, resistance
 from ..rules.tyre import is_tyre
-from ..schema.ids import AreaId, CampaignId, KindId, OperationId, ProphecyId
+from ..schema.ids import AreaId, CampaignId, OperationId, ProphecyId
 from ..stakes import chances
-from ..state import State, heard, strength, to_conquer, turns_left
+from ..state import State, heard, strength, to_conquer, turns_left, unconquered
 from . import names
+from .battle_prompts import BATTLE, mortal
 from .names import amount
 
 CAUSES: Final = {
@@ -97,7 +95,8 @@ def _refit(s: State) -> str:
 def _diplomats(s: State) -> str:
     rolls = len(order_phases(s))
     bonus = s.tables.log.insight.diplomats
-    return f"Send Diplomats? They add {bonus} to all {rolls} Enemy Orders rolls of this turn."
+    told = f"all {rolls} Enemy Orders rolls" if rolls > 1 else "the one Enemy Orders roll"
+    return f"Send Diplomats? They add {bonus} to {told} of this turn."
 
 
 def _aristander(s: State, area: AreaId, total: int) -> str:
@@ -127,13 +126,7 @@ def _pay_or_bleed(s: State, area: AreaId, price: int) -> str:
 def _suffer_hit(s: State, cause: str) -> str:
     assert s.suffering is not None
     hits = amount(s.suffering.hits, "Hit")
-    return f"{CAUSES[cause]}: {hits} to suffer. Who takes the next one?{_mortal(s)}"
-
-
-def _mortal(s: State) -> str:
-    if is_mortal(s):
-        return " A Hit on Alexander would kill him."
-    return f" A Hit on Alexander makes him A{s.level - s.tables.levels_lost}."
+    return f"{CAUSES[cause]}: {hits} to suffer. Who takes the next one?{mortal(s)}"
 
 
 def _tyre_order(s: State, total: int) -> str:
@@ -176,12 +169,28 @@ def _march(s: State) -> str:
     turns = turns_left(s)
     left = len(to_conquer(s))
     here = names.area(s.tables, s.army.at)
-    costs = chances.scouting_costs(s)
     goal = f"{amount(left, 'Pivotal Area')} to conquer" if left else "All is conquered"
     return (
         f"You are in {here} with {amount(strength(s), 'Force')} and {s.treasury.gold} Gold. {goal}, "
-        f"{_after(turns)}. Where do you march? {costs}"
+        f"{_after(turns)}. {_or_march(s)}{chances.scouting_costs(s)}"
     )
+
+
+def _or_march(s: State) -> str:
+    """What is asked; an Army that waits in an Unconquered Area may also take it."""
+    area = s.army.at
+    if not unconquered(s, area):
+        return "Where do you march? "
+    held = f"It is held by {_garrison(s, area)}" if s.at[area] else "Nobody is left in it"
+    deeds = f"{_summons(s)}, give battle" if can_be_intimidated(s, area) else "Give battle"
+    return f"{held}. {deeds} or march on? "
+
+
+def _summons(s: State) -> str:
+    """An Intimidation with its chances."""
+    told = chances.intimidation(s)
+    odds = f"success {told['success']}, failure {told['failure']}"
+    return f"Intimidate it (Force Advantage {force_advantage(s):+d}: {odds})"
 
 
 def _after(turns: int) -> str:
@@ -213,12 +222,12 @@ def _scouting(s: State, to: AreaId) -> str:
 
 def _oracle(s: State, area: AreaId) -> str:
     name = names.area(s.tables, area)
-    ruin = "an Advisor" if s.level == 1 else "a level of Alexander or an Advisor"
-    if s.level == 1 and not s.advisors:
-        ruin = "the campaign"
+    losses = ["a level of Alexander"] if s.level > 1 else []
+    losses += ["an Advisor"] if s.advisors else []
+    gain = f"becomes A{s.level + 1}" if s.level < s.tables.top_level else "cannot rise any higher"
     return (
         f"The Oracle of {name} speaks, unseen until you accept: fulfil it in time and Alexander "
-        f"becomes A{min(s.level + 1, s.tables.top_level)}; fail and you lose {ruin}."
+        f"{gain}; fail and you lose {' or '.join(losses) or 'the campaign'}."
     )
 
 
@@ -233,17 +242,11 @@ def _garrison(s: State, area: AreaId) -> str:
 
 def _confront(s: State, area: AreaId) -> str:
     name = names.area(s.tables, area)
-    told = chances.intimidation(s)
-    odds = f"success {told['success']}, failure {told['failure']}"
     if not s.at[area]:
         return (
-            f"Nobody is left in {name}. Intimidate it (Force Advantage {force_advantage(s):+d}: {odds}),"
-            " or take it by a battle that nobody fights?"
+            f"Nobody is left in {name}. {_summons(s)}, or take it by a battle that nobody fights?"
         )
-    return (
-        f"{name} is held by {_garrison(s, area)}. Intimidate it (Force Advantage "
-        f"{force_advantage(s):+d}: {odds}) or fight?"
-    )
+    return f"{name} is held by {_garrison(s, area)}. {_summons(s)} or fight?"
 
 
 def _intimidation(s: State, area: AreaId) -> str:
@@ -262,102 +265,19 @@ def _on_going(s: State) -> str:
     return "They neither yield nor fight. Start a battle now, or wait and end your Conquest step?"
 
 
-def _anticipation(s: State, area: AreaId, n: int) -> str:
-    return f"Play Anticipation, so that the enemy draws no Battle Plans instead of {n}?"
-
-
-def _sides(s: State) -> str:
-    return f"{amount(strength(s), 'Force')} against {len(s.at[s.fight.area])}"
-
-
-def _own_plans(s: State, area: AreaId) -> str:
-    enemy = names.enemy_plans(s.tables, s.fight.foe_plans)
-    mine = names.own_plans(s.tables, s.fight.plans)
-    free = free_plans_left(s)
-    cost = (
-        f"{amount(free, 'free Plan')} left" if free else f"1 Gold each, you have {s.treasury.gold}"
-    )
-    return (
-        f"{names.area(s.tables, area)}, {_sides(s)}. Their Plans: {enemy}. Yours: {mine}. "
-        f"Choose a Battle Plan ({cost})."
-    )
-
-
-def _battle_turn(s: State, area: AreaId, turn: int) -> str:
-    dealt, taken = chances.expected_hits(s, turn)
-    foes = names.army(s, s.at[area])
-    return (
-        f"Battle turn {turn} at {names.area(s.tables, area)}: {_sides(s)} ({foes}). You may expect to deal "
-        f"{dealt:.1f} and to suffer {taken:.1f} Hits this turn. "
-        f"A retreat loses each Force that rolls above {retreat_roll(s).against}."
-    )
-
-
-def _declare(s: State, speed: int) -> str:
-    penalty = wall_penalty(s)
-    walls = f" Walls take {penalty} off your values." if penalty else ""
-    return f"Speed {speed}: anything to declare before the dice?{walls}"
-
-
-def _after_roll(s: State, speed: int) -> str:
-    told = [
-        f"{names.fighter(s, a.who)} {'-'.join(map(str, a.dice))} = {amount(a.hits, 'Hit')}"
-        for a in in_hand(s).attacks
-    ]
-    return f"Speed {speed}: {'; '.join(told)}. Use a Plan or an Insight, or let the dice stand?"
-
-
-def _take_hit(s: State) -> str:
-    return f"You suffer {amount(s.fight.hits.on_army, 'Hit')}: who takes the next one?{_mortal(s)}"
-
-
-def _duel_hit(s: State) -> str:
-    return f"The enemy Leader strikes Alexander: {amount(s.fight.hits.on_alexander, 'Hit')}.{_mortal(s)}"
-
-
-def _regroup(s: State, kind: KindId) -> str:
-    name = names.force(s.tables, kind)
-    is_, returns = (
-        ("are", "they return") if names.is_plural(s.tables, kind) else ("is", "it returns")
-    )
-    return f"{name} {is_} destroyed: play Regroup, so that {returns} at full strength after the battle?"
-
-
-def _hit_wall(s: State) -> str:
-    return (
-        f"Your Siege Engines score {amount(s.fight.hits.on_walls, 'Hit')} on the Walls: which one?"
-    )
-
-
-def _enemy_rally(s: State) -> str:
-    hits = s.fight.hits
-    scored = {"on Forces": hits.on_foes, "on Walls": hits.on_walls, "on the Leader": hits.on_leader}
-    told = ", ".join(f"{n} {where}" for where, n in scored.items() if n)
-    return f"You score Hits: {told}. Their Rally absorbs one: which?"
-
-
-def _deal_hit(s: State) -> str:
-    alone = leader(s) is not None and len(troops(s)) == 1
-    last = " The last troops take their Leader with them." if alone else ""
-    return f"You deal {amount(s.fight.hits.on_foes, 'Hit')}: where does the next one fall?{last}"
-
-
-def _trap(s: State) -> str:
-    die = s.fight.trap
-    return f"The Trap rolled {die}: {amount(die, 'Hit')}. Re-roll it with Fate?"
-
-
 def _govern_or_raze(s: State, area: AreaId) -> str:
-    resupply = s.campaign.resupply
-    turns = turns_left(s) + 1
+    turns = turns_of_income(s)
+    often = f"every turn (at most {turns} times)" if turns > 1 else "once"
     return (
-        f"{names.area(s.tables, area)} is yours. Govern it for {resupply.govern} Gold every turn "
-        f"({_times(turns)}), or raze it for {razed_for(s)} Gold now?{_short_of_gold(s)}"
+        f"{names.area(s.tables, area)} is yours. Govern it for {s.campaign.resupply.govern} Gold "
+        f"{often}, or raze it for {razed_for(s)} Gold now?{_short_of_gold(s)}"
     )
 
 
-def _times(turns: int) -> str:
-    return f"at most {turns} times" if turns > 1 else "once"
+def turns_of_income(s: State) -> int:
+    """How often a governed Area can still pay: once where the campaign is won with this turn."""
+    won = not to_conquer(s) and s.campaign.setup.return_to is None
+    return 1 if won else turns_left(s) + 1
 
 
 def _short_of_gold(s: State) -> str:
@@ -372,12 +292,31 @@ def _spend(s: State) -> str:
             f"You can buy nothing with {s.treasury.gold} Gold and {s.treasury.glory} Glory. "
             "Anything else before the turn ends?"
         )
-    kinds = "Forces, a City and a Temple" if heard(s, ANTIPATER) else "one kind"
     return (
         f"Spend Gold and Glory in {names.area(s.tables, s.army.at)}: "
         f"you have {s.treasury.gold} Gold and {s.treasury.glory} Glory and earn {income(s)} Gold a turn. "
-        f"You may buy {kinds} this turn."
+        f"{_kinds_to_buy(s)}"
     )
+
+
+KINDS: Final = {"forces": "Forces", "city": "a City", "temple": "a Temple"}
+
+
+def _kinds_to_buy(s: State) -> str:
+    """Which of the three kinds may still be bought in this turn and Area."""
+    built = {"city": s.army.at in s.realm.cities, "temple": s.army.at in s.realm.temples}
+    still = [k for k in KINDS if may_buy(s, k) and not built.get(k)]
+    told = [KINDS[k] for k in still]
+    if not told:
+        return "You may buy no more Forces and build nothing more this turn."
+    if still == ["forces"] and "forces" in s.turn.bought:
+        return "You may buy more Forces, but build nothing this turn."
+    if len(told) == 1:
+        return f"You may buy {told[0]} this turn."
+    listed = ", ".join(told[:-1])
+    if heard(s, ANTIPATER):
+        return f"You may buy {listed} and {told[-1]} this turn."
+    return f"You may buy one kind this turn: {listed} or {told[-1]}."
 
 
 _PROMPTS: Final[dict[str, Callable[..., str]]] = {
@@ -399,18 +338,7 @@ _PROMPTS: Final[dict[str, Callable[..., str]]] = {
     "confront": _confront,
     "intimidation": _intimidation,
     "on_going": _on_going,
-    "anticipation": _anticipation,
-    "own_plans": _own_plans,
-    "battle_turn": _battle_turn,
-    "declare": _declare,
-    "after_roll": _after_roll,
-    "take_hit": _take_hit,
-    "duel_hit": _duel_hit,
-    "regroup": _regroup,
-    "hit_wall": _hit_wall,
-    "enemy_rally": _enemy_rally,
-    "deal_hit": _deal_hit,
-    "trap": _trap,
     "govern_or_raze": _govern_or_raze,
     "spend": _spend,
+    **BATTLE,
 }
