@@ -44,6 +44,7 @@ from .state import (
     SQUARE,
     STAND,
     STEADY,
+    TO_ENTER,
     UNUSED,
     WITHDRAW,
     Combat,
@@ -62,7 +63,13 @@ MORALE = {"steady": STEADY, "routed": ROUTED, "rallied": RALLIED, "asleep": ASLE
 FORMATIONS = {"line": LINE, "column": COLUMN, "square": SQUARE, "charge": CHARGE}
 MISSILES = {"full": FULL, "low": LOW, "none": NONE}
 SHOCK = {"none": NO_SHOCK, "must check": MUST_CHECK, "no check": NO_CHECK}
-FATES = {"on map": ON_MAP, "eliminated": ELIMINATED, "left": LEFT, "unused": UNUSED}
+FATES = {
+    "on map": ON_MAP,
+    "eliminated": ELIMINATED,
+    "left": LEFT,
+    "to enter": TO_ENTER,
+    "unused": UNUSED,
+}
 
 
 def _word(words: dict[str, int], value: int) -> str:
@@ -358,7 +365,7 @@ class Position(positions.Position[State]):
         return _word(SHOCK, self.s.shock[self.u(unit)])
 
     def fate(self, unit: str) -> str:
-        """``on map``, ``eliminated``, ``left``, ``unused``."""
+        """``on map``, ``eliminated``, ``left``, ``to enter``, ``unused``."""
         return _word(FATES, self.s.fate[self.u(unit)])
 
     def fate_of(self, leader: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from argead.core.chance import Chance
 from argead.core.data import Value
@@ -12,8 +13,27 @@ from .rules.variants import late
 from .state import ASLEEP, FULL, NOBODY, ON_MAP, TO_ENTER, UNUSED, State, occupation
 from .tables import Tables
 
+BATTLES: Final = tuple(
+    f"battle.{name}"
+    for name in [
+        "granicus",
+        "samarkand",
+        "chaeronea",
+        "issus",
+        "hydaspes",
+        "gaugamela",
+        "jaxartes",
+        "pelium",
+        "erigon",
+        "crocus-field",
+        "lyginus",
+        "arigaeum",
+    ]
+)
+"""The sections on the single battles, which say what stands where."""
 
-@rule("battle.setup", "5.67")
+
+@rule("battle.setup", "5.67", *BATTLES)
 def set_up(scenario: str, options: Mapping[str, Value], chance: Chance, tables: Tables) -> State:
     """Counters on their hexes, leaders with their men, everything fresh."""
     b = tables.battle(scenario, options)

@@ -71,16 +71,12 @@ def test_elephants_pass_through_and_their_comrades_advance() -> None:
     assert (game.at(EL), game.at(JAV)) == (("1909",), ("2010",))
 
 
-@pytest.mark.rule(GB, "11.23:1", "4.62:1")
-@pytest.mark.parametrize(("rides", "fate"), [(True, "on map"), (False, "eliminated")])
-def test_a_leader_whose_chariots_are_lost_stands_alone(rides: bool, fate: str) -> None:
+@pytest.mark.rule(GB, "11.23:1", "4.62:3", "4.62:11")
+def test_a_leader_whose_chariots_are_lost_is_taken() -> None:
     game = plain().put(HYP, "2010", shock=NO).put(CH, "2110", facing=180, hits=3)
-    game.leader("abisares", "2110").shocks(ALEX, *[5] * 12).until("leaders_close")
-    if rides:  # two hexes are enough
-        game.choose("abisares", "2111").choose(game.options[0])
-    game.play()
+    game.leader("abisares", "2110").shocks(ALEX, *[5] * 12).play()
     assert game.at(HYP) == ("2110",)
-    assert game.fate_of("abisares") == fate
+    assert game.fate_of("abisares") == "eliminated"
 
 
 # -- rampage ------------------------------

@@ -109,7 +109,7 @@ def test_the_costs_of_a_withdrawal_in_their_order() -> None:
     taken = [args[1:3] for args in game.told("hits")]
     assert taken == [(1, 1), (1, 2), (1, 3), (1, 4), (1, 5)]
     assert [args[4] for args in game.told("hits")] == [
-        "approached from behind",
+        "approached from the flank",
         "withdrawal",
         "turning",
         "withdrawal",

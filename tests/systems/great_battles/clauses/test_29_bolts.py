@@ -64,7 +64,7 @@ def test_no_order_of_their_own_side_asks_them(verb: str) -> None:
     assert not game.rolled("missile")
 
 
-@pytest.mark.rule(GB, "11.86:1", "11.82:2", "10.26:2")
+@pytest.mark.rule(GB, "11.86:1", "11.82:2", "10.26:2", "10.31:2")
 @pytest.mark.parametrize(
     ("how", "able"),
     [
@@ -73,7 +73,7 @@ def test_no_order_of_their_own_side_asks_them(verb: str) -> None:
         ({"morale": "routed"}, False),
         ({"hits": 3}, True),
         ({"missiles": "none"}, True),
-        ({"engaged": True}, True),
+        ({"engaged": True}, False),
     ],
 )
 def test_only_those_who_can_shoot_are_asked(how: dict[str, Any], able: bool) -> None:

@@ -411,7 +411,10 @@ def the_dead_bear_nothing(s: State) -> str:
 
 STEPS = {
     "segment": ("shock_assign", "charge", "charge_advance", "shock_over"),
-    "move": ("begin_move", "step", "enter", "retire_fire", "end_move", "taunted", "taunted_shock"),
+    "move": (
+        *("begin_move", "step", "enter", "retire_fire", "leave_map", "end_move"),
+        *("taunted", "taunted_shock"),
+    ),
     "rampage": ("rampage_leg", "rampage_step", "rampage_over"),
     "pursuit": ("pursuit_step", "pursuit_over"),
 }

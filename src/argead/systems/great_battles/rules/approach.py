@@ -108,7 +108,7 @@ def withdrawals(
         if in_play(s, l)
         and l not in s.contact.rode_off
         and min(b.grid.distance(s.place[l], p) for p in s.stand[u]) <= 2
-        and leader_may_withdraw(s, l, u)
+        and leader_may_withdraw(s, l, u, s.contact.held)
     ]
     for l in b.lby_side[1 - b.side[u]]:
         if not in_play(s, l):

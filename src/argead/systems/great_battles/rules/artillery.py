@@ -63,11 +63,12 @@ def at_units(s: State, u: Unit) -> list[str]:
     return [mark for mark in marks(s, u) if mark in s.battle.index]
 
 
-@rule("11.86")
+@rule("10.31:2", "11.86")
 def loaded(s: State, v: Unit) -> bool:
-    """May the bolt thrower shoot in reaction? Two shots an enemy phase, in fire mode."""
+    """May the bolt thrower shoot in reaction? Two shots an enemy phase, in fire mode, not engaged."""
     return (
         s.fate[v] == ON_MAP
+        and not s.engaged[v]
         and bool(s.fire_mode[v])
         and s.morale[v] == STEADY
         and s.bolts_answered[v] < 2

@@ -256,12 +256,14 @@ def phalanx_defence(s: State, c: Combat) -> int:
     return -per * max((covered_flanks(s, v) for v in struck), default=0)
 
 
-@rule("11.61:1", "11.61:6")
+@rule("11.61:1", "11.61:6", "11.63:3")
 def covered_flanks(s: State, v: Unit) -> int:
-    """How many flank hexes of a phalanx hold another of its side or lie in the zone of one."""
+    """How many flank hexes of a phalanx hold another of its side or lie in its zone; a square has none."""
     b = s.battle
     total = 0
     for place in b.grid.zones(s.stand[v], s.facing[v]).flank:
+        if aspect(s, v, place) != "flank":
+            continue
         w = s.occupied.get(place)
         covered = w is not None and b.side[w] == b.side[v] and b.type[w] == "PH" and w != v
         if not covered:

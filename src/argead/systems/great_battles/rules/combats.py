@@ -17,6 +17,7 @@ from ..state import (
     Segment,
     State,
     Unit,
+    leaders_at,
     name,
     orders_of,
     seat_of,
@@ -28,7 +29,7 @@ from .battles import idle
 from .cohesion import formed
 from .costs import shifts
 from .ground import passage
-from .leaders import command_range, in_play, units_in_range
+from .leaders import carry, command_range, in_play, units_in_range
 from .offers import these
 from .withdrawal import step_back
 from .zones import (
@@ -170,11 +171,14 @@ def engaged_must(s: State, l: Leader) -> Asks[None]:
             s.shock[u] = NO_CHECK
 
 
-@rule("10.32", "10.31:2", "8.22:3")
+@rule("10.32", "10.31:2", "10.31:5", "8.22:3")
 def break_off(s: State, u: Unit, to: Pose) -> Asks[None]:
-    """A unit leaves the combat that it was locked in; nobody shoots after the engaged."""
+    """A unit leaves the combat that it was locked in, with its leaders; nobody shoots after the engaged."""
+    b = s.battle
     s.engaged[u] = 0
     before = s.stand[u]
+    riders = [l for l in leaders_at(s, before) if b.lside[l] == b.side[u] and in_play(s, l)]
+    carry(s, riders, to.stand[0])
     yield from step_back(s, u, to)
     s.say("steps_back", name(s, u), where(to.stand), where(before))
     unlock(s)

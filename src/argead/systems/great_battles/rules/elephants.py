@@ -73,6 +73,8 @@ def rampage_leg(s: State) -> Asks[None]:
                 (name(s, u),),
             )
             heading(s, s.stand[b.index[answer]][0], away=False)
+        else:
+            r.steps = 0
     elif roll <= 6:
         r.angle = b.compass[roll - 1]
     elif r.rolls == 1:

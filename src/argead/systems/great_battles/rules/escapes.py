@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from argead.core.ask import Ask, Asks, window
 from argead.core.rulebook import rule
 
@@ -53,8 +55,8 @@ def leader_points(s: State, l: Leader, mover: Unit) -> int:
 
 
 @rule("4.62")
-def leader_may_withdraw(s: State, l: Leader, mover: Unit) -> bool:
-    """May the leader give way before this mover? Not in his sleep."""
+def leader_may_withdraw(s: State, l: Leader, mover: Unit, held: Sequence[Leader] = ()) -> bool:
+    """May the leader give way before this mover? Not in his sleep, nor if it held him before it came."""
     if not in_play(s, l) or l in s.asleep:
         return False
     b = s.battle
@@ -62,7 +64,7 @@ def leader_may_withdraw(s: State, l: Leader, mover: Unit) -> bool:
         return False
     if b.lid[l] == "darius":
         return at_his_edge(s, l) or bool(leader_steps(s, l, s.stand[mover], 4))
-    if others_pin(s, l, mover):
+    if l in held or others_pin(s, l, mover):
         return False
     return bool(leader_steps(s, l, s.stand[mover], leader_points(s, l, mover)))
 
@@ -136,16 +138,16 @@ def catch_leaders(s: State, u: Unit) -> None:
 
 
 @rule("4.62")
-def pass_leaders(s: State, u: Unit, before: Stand) -> Asks[None]:
+def pass_leaders(s: State, u: Unit, before: Stand, held: Sequence[Leader] = ()) -> Asks[None]:
     """A unit has gone a step by whatever means: enemy leaders next to whom or onto whom it came have their
-    moment."""
+    moment, but for those whom it held in its zone before."""
     if not s.stand[u]:
         return
     side = s.battle.side[u]
     known = enemy_leaders_near(s, before, side, 1)
     near = enemy_leaders_near(s, s.stand[u], side, 1)
     if any(l not in known or s.place[l] in s.stand[u] for l in near):
-        yield from ride_off_or_fall(s, u)
+        yield from ride_off_or_fall(s, u, held)
 
 
 @rule("4.62", "6.77", "9.35")
@@ -153,11 +155,11 @@ def leaders_close(s: State, u: Unit) -> Asks[None]:
     """A unit came up after shock: enemy leaders next to it have their moment, unless it broke as it came;
     in its flight it has passed them already."""
     if s.morale[u] != ROUTED:
-        yield from ride_off_or_fall(s, u)
+        yield from ride_off_or_fall(s, u, s.contact.held)
 
 
 @rule("4.62")
-def ride_off_or_fall(s: State, u: Unit) -> Asks[None]:
+def ride_off_or_fall(s: State, u: Unit, held: Sequence[Leader]) -> Asks[None]:
     """Leaders next to whom a unit came may ride off; a leader alone who stays is taken."""
     b = s.battle
     if s.fate[u] != ON_MAP or not s.stand[u]:
@@ -171,7 +173,7 @@ def ride_off_or_fall(s: State, u: Unit) -> Asks[None]:
             for l in there
             if s.place[l]
             and min(b.grid.distance(s.place[l], h) for h in s.stand[u]) <= 1
-            and leader_may_withdraw(s, l, u)
+            and leader_may_withdraw(s, l, u, held)
         ]
 
     def act(_: str, answer: str) -> Asks[None]:

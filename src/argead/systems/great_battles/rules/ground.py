@@ -15,7 +15,7 @@ def barricade(a: str, b_: str) -> str:
     return f"{min(a, b_)}-{max(a, b_)}"
 
 
-@rule("6.2", "battle.abatis:4")
+@rule("6.2", "battle.abatis:1", "battle.abatis:2", "battle.abatis:4")
 def passage(s: State, group: int, a: str, b_: str) -> Cost | None:
     """Points and hits of a step to the next hex by the charts; None where it is closed to the group."""
     if s.cleared and barricade(a, b_) in s.cleared:

@@ -266,3 +266,10 @@ def enemy_leaders_near(s: State, stand: Stand, side: int, distance: int) -> list
     if len(stand) == 2:
         near |= b.grid.disc(stand[1], distance)
     return [l for l in others if places[l] in near and in_play(s, l)]
+
+
+@rule("4.62:1")
+def held_leaders(s: State, u: Unit) -> list[Leader]:
+    """The enemy leaders whom the unit has in its zone."""
+    zone = control(s, u)
+    return [l for l in enemy_leaders_near(s, s.stand[u], s.battle.side[u], 1) if s.place[l] in zone]

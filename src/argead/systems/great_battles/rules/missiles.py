@@ -28,7 +28,7 @@ from ..state import (
 )
 from ..tables.hexes import Stand
 from .cohesion import add_hits, breaking, check_rout, formed
-from .leaders import casualty, in_play
+from .leaders import casualty, held_leaders, in_play
 from .variants import wake
 from .zones import adjacent_enemies, aspect, control, enemies_within, front, in_enemy_zone
 
@@ -290,12 +290,13 @@ def use_missiles(s: State, u: Unit, roll: Roll, row: str) -> None:
 
 @rule("8.15", "8.19", "11.73")
 def apply_shot(s: State, u: Unit, v: Unit, roll: Roll, origin: str = "") -> None:
-    """A hit costs one cohesion hit, two for elephants and chariots; a natural 0 endangers leaders.
+    """A hit costs one cohesion hit, two for elephants and chariots; a natural 0 endangers leaders there.
 
     Of a double depth stack the lower unit is hit from the rear, else the upper.
     """
     b = s.battle
     hit = hits(roll)
+    endangered = [l for l in leaders_at(s, s.stand[v]) if b.lside[l] == b.side[v]]
     if hit:
         victim = v
         if s.beneath[v] >= 0 and aspect(s, v, origin or s.stand[u][0]) == "rear":
@@ -303,9 +304,8 @@ def apply_shot(s: State, u: Unit, v: Unit, roll: Roll, origin: str = "") -> None
         double = (b.elephant[v] or b.chariot[v]) and not b.elephant[u]
         add_hits(s, victim, 2 if double else 1, "missiles")
     if roll.natural == 0:
-        for l in leaders_at(s, s.stand[v]):
-            if b.lside[l] == b.side[v] and in_play(s, l):
-                casualty(s, l, "missiles")
+        for l in (l for l in endangered if in_play(s, l)):
+            casualty(s, l, "missiles")
     wake(s, v)
     if hit and s.fate[v] == ON_MAP and s.hits[v] >= b.tq[v]:
         s.interrupt(breaking(s, v, u))
@@ -371,8 +371,9 @@ def may_react(s: State, u: Unit) -> bool:
 
 
 def come_up(s: State, u: Unit, to: Stand) -> None:
-    """Note, before a unit's step, whom it was next to and whose zones it enters."""
+    """Note, before a unit's step, whom it was next to, which leaders it holds and whose zones it enters."""
     s.contact.beside = adjacent_enemies(s, u)
+    s.contact.held = held_leaders(s, u)
     s.contact.entered = entering(s, u, to)
 
 

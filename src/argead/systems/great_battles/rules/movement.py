@@ -58,7 +58,7 @@ from .formations import (
     leave_square,
 )
 from .ground import cross
-from .leaders import MOVEMENT, enemy_leaders_near, in_play, ride
+from .leaders import MOVEMENT, enemy_leaders_near, held_leaders, in_play, ride
 from .missiles import aims_worse_moving, come_up, fire, leaving, stays_beside
 from .stacking import climb, friends_at, pass_through, squeeze_out
 from .steps import ON_THE_WAY, Step, amateur, steps, wheel_roll
@@ -82,7 +82,7 @@ def begin_move(s: State, u: Unit) -> Asks[None]:
     """
     b = s.battle
     parting = any(s.occupied.get(p) != u for p in s.stand[u])
-    s.contact = Contact(beside=adjacent_enemies(s, u))
+    s.contact = Contact(beside=adjacent_enemies(s, u), held=held_leaders(s, u))
     s.move = Move(
         unit=u,
         start=s.stand[u],

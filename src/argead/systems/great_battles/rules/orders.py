@@ -220,10 +220,10 @@ def leader_orders(s: State, l: Leader, near: Hexes) -> list[Order]:
         found.append(("ride", b.lid[l]))
     if overall(s, l):
         for m in b.lby_side[b.lside[l]]:
-            if m == l or not in_play(s, m) or s.place[m] not in near:
+            if m == l or m in s.asleep or not in_play(s, m) or s.place[m] not in near:
                 continue
             price = 2 if pinned(s, m) else 1
-            if s.rides[m] == 0 and price <= orders_of(s).left:
+            if s.rides[m] == 0 and price <= orders_of(s).left and may_ride(s, m):
                 found.append(("ride", b.lid[m]))
     if overall(s, l) or b.wing[l]:
         found += [("contingent", b.lid[m]) for m in contingents(s, l)]

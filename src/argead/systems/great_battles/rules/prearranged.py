@@ -5,16 +5,14 @@ from __future__ import annotations
 from argead.core.ask import Ask, Asks
 from argead.core.rulebook import rule
 
-from ..state import LINE, ON_MAP, ROUTED, Leader, State, Unit, name, seat_of, where
+from ..state import COLUMN, LINE, ON_MAP, ROUTED, Leader, State, Unit, name, seat_of, where
 from ..tables.hexes import Pose
 from .costs import both, breaks
 from .leaders import carry, in_play
 from .lines import flank_chain, visible_from
 from .offers import these
 from .withdrawal import approached_from, away, company, penalties, step_back
-from .zones import (
-    unit_in_zone,
-)
+from .zones import unit_in_zone
 
 
 @rule("6.8", "6.81", "6.82")
@@ -59,13 +57,14 @@ def fall_back(s: State, l: Leader, mover: Unit) -> Asks[None]:
     s.reveal()
     s.say("prearranged", b.lid[l])
     for v in still_marked(s, l):
+        s.contact.withdrew.append(v)
         found = ways_back(s, v, mover)
         if not found:
             continue
         start = s.stand[v]
         side = approached_from(s, v, mover)
         if side != "front":
-            both(s, v, 1, "approached from behind")
+            both(s, v, 1, f"approached from the {side}")
             if breaks(s, v):
                 continue
         riders = yield from company(s, v)
@@ -77,12 +76,14 @@ def fall_back(s: State, l: Leader, mover: Unit) -> Asks[None]:
             (name(s, v),),
         )
         yield from step_back(s, v, next(p for p in found if p.stand == answer))
+        if s.fate[v] != ON_MAP:
+            continue
         carry(s, [m for m in riders if s.place[m] in start], s.stand[v][0])
         s.say("withdrew", name(s, v), where(s.stand[v]), where(start))
         penalties(s, v)
 
 
-@rule("6.83")
+@rule("6.83", "6.83:7")
 def line_threatened(s: State, l: Leader, mover: Unit, fresh: list[Unit]) -> bool:
     """Has enemy infantry come within two hexes of a line with a marker, all of which can fall back?"""
     b = s.battle
@@ -90,9 +91,16 @@ def line_threatened(s: State, l: Leader, mover: Unit, fresh: list[Unit]) -> bool
         s.marker[l] > 0
         and b.foot[mover]
         and in_play(s, l)
-        and any(v in fresh for v in s.marked_line[l])
-        and all(not unit_in_zone(s, v) and ways_back(s, v, mover) for v in still_marked(s, l))
+        and any(v in fresh for v in still_marked(s, l))
+        and all(may_fall_back(s, v, mover) for v in still_marked(s, l))
     )
+
+
+@rule("6.83:2", "6.83:6", "6.67", "10.31:2")
+def may_fall_back(s: State, v: Unit, mover: Unit) -> bool:
+    """Can a unit of the line go back? Not out of an enemy zone, nor in column, nor while it is engaged."""
+    held = s.engaged[v] or s.formation[v] == COLUMN or unit_in_zone(s, v)
+    return not held and bool(ways_back(s, v, mover))
 
 
 def still_marked(s: State, l: Leader) -> list[Unit]:

@@ -89,12 +89,14 @@ def trails(s: State, n: int, u: Unit) -> list[tuple[str, ...]]:
     return found
 
 
+@rule("9.13:17", "9.41:1")
 def free_ahead(s: State, u: Unit) -> list[str]:
-    """The empty hexes in front of horse that it can enter."""
+    """The empty hexes that horse can enter: in front of it, or all around where it fought on from the hex of
+    somebody who broke in the charge."""
     here = s.stand[u][0]
-    return [
-        h for h in front(s, u) if h not in s.occupied and ground_cost(s, u, here, h) is not None
-    ]
+    around = u in segment_of(s).advanced
+    near = s.battle.grid.neighbours(here) if around else front(s, u)
+    return [h for h in near if h not in s.occupied and ground_cost(s, u, here, h) is not None]
 
 
 @rule("9.41:3", "9.42:2")

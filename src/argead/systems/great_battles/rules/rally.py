@@ -50,7 +50,10 @@ def tired_roll(s: State, u: Unit) -> Roll:
 
 @rule("10.27")
 def rally(s: State, l: Leader, u: Unit) -> Asks[None]:
-    """Roll against initiative plus one; then the rally table says how tired the unit stands again."""
+    """Roll against initiative plus one; then the rally table says how tired the unit stands again.
+
+    An R there is a failure too: heavy foot that fails is lost.
+    """
     b = s.battle
     s.tried.append((l, u))
     roll = s.throw(rally_roll(s, l))
@@ -75,7 +78,7 @@ def rally(s: State, l: Leader, u: Unit) -> Asks[None]:
                 s.say("turns", name(s, u), where(s.stand[u]), facing)
             return
     s.say("rally_failed", name(s, u), b.lid[l], roll=rolls)
-    if roll.over > 0 and (b.armoured[u] or roll.natural > b.tq[u]):
+    if b.armoured[u] or (roll.over > 0 and roll.natural > b.tq[u]):
         eliminate(s, u, "not rallied")
         return
     yield from flee_with_leaders(s, u, 2, False)

@@ -8,6 +8,7 @@ from argead.core.rulebook import rule
 from ..state import (
     COLUMN,
     LINE,
+    NO_LEADER,
     NO_SHOCK,
     NOBODY,
     NONE,
@@ -102,15 +103,17 @@ def unstack(s: State, u: Unit) -> None:
 
 
 @rule("10.25", "battle.royal-chariot:6")
-def take_along(s: State, u: Unit, what: str, clause: str) -> Asks[list[Leader]]:
+def take_along(
+    s: State, u: Unit, what: str, clause: str, apart: Leader = NO_LEADER
+) -> Asks[list[Leader]]:
     """The owner says of each leader with the unit whether he goes along, as the clause allows.
 
-    The king's chariot takes him along in any case.
+    The king's chariot takes him along in any case; who goes apart is not asked.
     """
     riders: list[Leader] = []
     king = king_aboard(s, u)
     for l in leaders_at(s, s.stand[u]):
-        if s.battle.lside[l] != s.battle.side[u] or not in_play(s, l):
+        if s.battle.lside[l] != s.battle.side[u] or not in_play(s, l) or l == apart:
             continue
         ways = ["along"] if l == king else ["along", "stay"]
         answer = yield Ask(seat_of(s, u), what, these(ways), clause, (s.battle.lid[l], name(s, u)))

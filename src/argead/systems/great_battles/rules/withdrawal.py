@@ -27,9 +27,7 @@ from .cohesion import add_hits, check_rout, quality_check, quality_roll, would_r
 from .costs import both, both_of, breaks, elephant_scent, ground_cost, shifts, turn_cost
 from .escapes import pass_leaders
 from .ground import rough_side
-from .leaders import (
-    carry,
-)
+from .leaders import carry, held_leaders
 from .missiles import armed, fire_once
 from .offers import these
 from .rout import take_along
@@ -153,7 +151,7 @@ def has_way_out(s: State, v: Unit, mover: Unit) -> bool:
 
 @rule("6.72")
 def approached_from(s: State, v: Unit, mover: Unit) -> str:
-    """From which side of the unit the mover comes (R3)."""
+    """From which side of the unit the mover comes (R3); from none if it touches no hex beside it."""
     b = s.battle
     grid = b.grid
     if grid.gap(s.stand[v], s.stand[mover]) == 1:
@@ -166,7 +164,7 @@ def approached_from(s: State, v: Unit, mover: Unit) -> str:
         }
     if found == {"rear"}:
         return "rear"
-    return "front" if found == {"front"} else "flank"
+    return "front" if found <= {"front"} else "flank"
 
 
 @rule("6.7", "6.72", "6.73", "6.74", "6.76")
@@ -182,7 +180,7 @@ def withdraw_unit(s: State, v: Unit, mover: Unit) -> Asks[None]:
     if b.type[v] == "LC" and b.unit[v].missile == "A" and armed(s, v):
         yield from parting_shot(s, v, mover)
     if side == "rear" or (side == "flank" and not b.skirmisher[v]):
-        add_hits(s, v, 1, "approached from behind")
+        add_hits(s, v, 1, f"approached from the {side}")
         if would_rout(s, v):
             check_rout(s, v)
             return
@@ -238,9 +236,9 @@ def walk_away(s: State, v: Unit, origin: Stand, points: int, hexes: int, edge: b
 def step_back(s: State, v: Unit, pose: Pose) -> Asks[bool]:
     """One step back; leaders next to whom it brings the unit have their moment. True while inside a
     friend's hex."""
-    before = s.stand[v]
+    before, held = s.stand[v], held_leaders(s, v)
     stacked = leave_for(s, v, pose)
-    yield from pass_leaders(s, v, before)
+    yield from pass_leaders(s, v, before, held)
     if not stacked:
         look_around(s, v)
     return stacked

@@ -119,6 +119,8 @@ class Contact(Record):
 
     beside: list[Unit] = field(default_factory=list)
     """Enemies who were next to the unit before its last step."""
+    held: list[Leader] = field(default_factory=list)
+    """Enemy leaders who stood in the unit's zone before its last step."""
     entered: list[Unit] = field(default_factory=list)
     """Enemies whose zones its last step entered and who could shoot."""
     shot: list[Unit] = field(default_factory=list)

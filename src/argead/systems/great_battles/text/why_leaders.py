@@ -170,6 +170,8 @@ def withdraws(s: State, ask: Ask, l: Leader) -> Reason | None:
         return f"{name} sleeps.", "battle.night-attack:6"
     if min(b.grid.distance(s.place[l], p) for p in s.stand[mover]) > 2:
         return f"{unit_name(s, mover)} has not come near {name}.", "4.62:2"
+    if l in s.contact.held:
+        return f"{unit_name(s, mover)} held {name} in its zone before it came.", "4.62:1"
     if others_pin(s, l, mover):
         return f"Another enemy holds {name} in his zone.", "4.62:1"
     if not leader_may_withdraw(s, l, mover):
