@@ -23,7 +23,7 @@ from argead.systems.successors.rules.battle_rolls import (
 from argead.systems.successors.rules.combat_units import attrition_result, attrition_roll
 from argead.systems.successors.rules.evasion import evasion_roll
 from argead.systems.successors.rules.interception import interception_roll
-from argead.systems.successors.rules.naval import mover_mods, naval_roll
+from argead.systems.successors.rules.naval_rolls import mover_mods, naval_roll
 from argead.systems.successors.rules.sieges import siege_die
 from argead.systems.successors.state import (
     Activation,

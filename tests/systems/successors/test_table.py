@@ -28,7 +28,8 @@ from argead.systems.successors.rules.combat_units import attrition
 from argead.systems.successors.rules.evasion import evasion_roll, roll_evasion
 from argead.systems.successors.rules.interception import interception_roll, roll_interception
 from argead.systems.successors.rules.land_cards import treachery, treachery_roll
-from argead.systems.successors.rules.naval import fight_at_sea, interceptor_mods, mover_mods
+from argead.systems.successors.rules.naval import fight_at_sea
+from argead.systems.successors.rules.naval_rolls import interceptor_mods, mover_mods
 from argead.systems.successors.rules.sieges import siege_roll
 from argead.systems.successors.rules.surprise_cards import desertion_roll, desertions
 from argead.systems.successors.scene.borders import borders

@@ -12,6 +12,9 @@ from ..state import State
 RIGHTS: Final[dict[Any, float]] = {"more": 0.02, "disband": 0.01, "station": 0.1}
 """What a player may do at any time of his turn, and rarely wants to."""
 
+CALLED: Final = 0.05
+"""How much less likely it is to call somebody away from where he serves."""
+
 MORE_RIGHTS: Final[dict[Any, float]] = {PASS: 10.0, "disband": 0.1, "station": 1.0}
 
 HABITS: Final[dict[str, dict[Any, float]]] = {
@@ -74,5 +77,7 @@ def _window_weight(option: Choice) -> float:
 
 
 def _habit(habits: dict[Any, float], option: Choice) -> float:
-    head = option[0] if isinstance(option, tuple) else option
-    return habits.get(head, 1.0)
+    if not isinstance(option, tuple):
+        return habits.get(option, 1.0)
+    called = option[0] == "station" and len(option) > 2
+    return habits.get(option[0], 1.0) * (CALLED if called else 1.0)

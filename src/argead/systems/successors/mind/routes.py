@@ -38,7 +38,7 @@ def runs(s: State, ask: Ask) -> dict[str, Route]:
     if ask.what not in ("compose", "move_menu") or act is None or act.faction == INDEPENDENT:
         return {}
     here = s.at[act.leader]
-    if here >= SPACES or act.means.fought:
+    if not 0 <= here < SPACES or act.means.fought:
         return {}
     opening = ["all"] if ask.what == "compose" and "all" in ask.options else []
     firsts = {o for o in ask.options if isinstance(o, tuple)} if ask.what == "move_menu" else set()

@@ -43,7 +43,7 @@ from ..tables.ids import (
 )
 from .choosing import choose_force, choose_generals, choose_royals, end_steps
 from .control import besieged, settle
-from .generals import marks, minors_to_lead, put_in_command, spare_minor
+from .generals import free_minors, marks, minors_to_lead, put_in_command, spare_minor
 from .reinforcements import place_as_reinforcements
 from .rights import rights, use_right
 from .royal_family import may_carry
@@ -196,7 +196,7 @@ def compose(s: State) -> Asks[None]:
     army.royals = royals
     for general in generals:
         s.segment.spent[general] = 1
-    leave_mark(s, here, p, force)
+    yield from leave_mark(s, here, p, force)
     end_steps(s)
     s.say(
         "sets_out",
@@ -236,7 +236,7 @@ def may_leave_some(s: State, here: Location, p: Faction, leader: General) -> boo
         return True
     if any(g != leader and s.at[g] == here for g in s.roster[p]):
         return True
-    return spare_minor(s, p, unspent=False) != NO_GENERAL
+    return bool(free_minors(s, p))
 
 
 @rule("9.1:9", "9.1:11")
@@ -247,17 +247,18 @@ def _one_must_stay(s: State, here: Location, p: Faction, going: Force) -> bool:
     coming = [mover(s).leader, *free_generals(s, here)]
     if any(s.at[g] == here and g not in coming for g in s.roster[p]):
         return False
-    return spare_minor(s, p, unspent=False) == NO_GENERAL
+    return not free_minors(s, p)
 
 
-def leave_mark(s: State, here: Location, p: Faction, going: Force) -> None:
+@rule("7.1.c:4", "7.1.c:7")
+def leave_mark(s: State, here: Location, p: Faction, going: Force) -> Asks[None]:
     """Put a Minor General with CUs that stay behind in a space which is not their owner's."""
     act = mover(s)
     if cus_at(s, here, p) == going or s.pc[SPACE_OF[here]] == p:
         return
     if any(g not in act.army.generals and s.at[g] == here for g in s.roster[p]):
         return
-    minor = spare_minor(s, p, unspent=False)
+    minor = yield from spare_minor(s, p, here)
     if minor != NO_GENERAL:
         put_in_command(s, minor, here)
 
@@ -332,6 +333,13 @@ def carry(s: State, origin: Location, target: Location) -> None:
     act = mover(s)
     army = act.army
     transfer(s, act.faction, origin, target, army.cus, army.generals, army.royals)
+
+
+def company_of(s: State) -> list[str]:
+    """Who of name goes with the General who leads."""
+    act, t = mover(s), s.tables
+    generals = [t.general_ids[g] for g in act.army.generals if g != act.leader]
+    return [*generals, *(t.member_ids[r] for r in act.army.royals)]
 
 
 def end_group(s: State) -> None:

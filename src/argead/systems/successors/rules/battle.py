@@ -24,6 +24,7 @@ from ..state import (
     entry_of,
     exhaust,
     faction_id,
+    fresh_at,
     generals_at,
     is_city,
     is_major,
@@ -31,6 +32,7 @@ from ..state import (
     mover,
     only,
     seat_of,
+    standing_army,
     total,
     transfer,
     wear,
@@ -118,7 +120,8 @@ def battle_join(s: State, side: int) -> Asks[None]:
     who, inside = b.sides[side].faction, INSIDE_OF[b.space]
     if who == INDEPENDENT or not is_city(s, b.space):
         return
-    force, generals = cus_at(s, inside, who), generals_at(s, inside, who)
+    reserve = inside_to_join(s, side)
+    force, generals = reserve.cus, reserve.generals
     if not force and not generals:
         return
     seat = seat_of(s, who)
@@ -144,6 +147,17 @@ def battle_join(s: State, side: int) -> Asks[None]:
         wear(s, b.space, who, force)
         for general in generals:
             s.segment.spent[general] = 1
+
+
+@rule("14.2:1", "14.2:7")
+def inside_to_join(s: State, side: int) -> Group:
+    """Who may come out: all of the Defender; of the Attacker, whom nobody has moved in this Segment."""
+    b = battle_of(s)
+    who, inside = b.sides[side].faction, INSIDE_OF[b.space]
+    if side == DEFENDER:
+        return standing_army(s, who, inside)
+    generals = [g for g in generals_at(s, inside, who) if not s.segment.spent[g]]
+    return Group(fresh_at(s, inside, who), generals)
 
 
 @rule("14.4")
@@ -293,27 +307,32 @@ def general_loss(s: State, _: str) -> Asks[None]:
             s.say("survived", s.tables.general_ids[general], roll=roll)
 
 
-@rule("14.8", "7.1.c.opponents-turn")
+@rule("9.1:4", "14.8", "7.1.c.opponents-turn")
 def fall(s: State, side: int) -> Asks[None]:
-    """The General is dead: the next Senior takes over, or a Minor General may be placed."""
+    """The General is dead: the next Senior takes over, or a Minor General may be placed.
+
+    If nobody leads on what he led, it has moved and fought all the same.
+    """
     b = battle_of(s)
     own = b.sides[side]
     who = own.faction
     own.fell = True
-    kill_general(s, own.commander)
     act = s.act
+    led = act.army.cus if act is not None and act.faction == who else 0
+    kill_general(s, own.commander)
     if act is not None and act.faction == who and s.at[act.leader] < 0 and act.army.generals:
         act.leader = min(act.army.generals)
     own.commander = commander(s, b.space, who)
-    if own.commander != NO_GENERAL or not cus_at(s, b.space, who):
-        return
-    minor = yield from take_command(s, who, b.space)
-    if minor == NO_GENERAL:
-        return
-    battle_of(s).sides[side].commander = minor
+    if own.commander == NO_GENERAL and cus_at(s, b.space, who):
+        minor = yield from take_command(s, who, b.space)
+        if minor != NO_GENERAL:
+            battle_of(s).sides[side].commander = minor
+            act = s.act
+            if act is not None and act.faction == who and s.at[act.leader] < 0:
+                take_over(s, act, minor)
     act = s.act
     if act is not None and act.faction == who and s.at[act.leader] < 0:
-        take_over(s, act, minor)
+        wear(s, battle_of(s).space, who, led)
 
 
 def take_over(s: State, act: Activation, minor: General) -> None:

@@ -105,13 +105,14 @@ def return_card(s: State, returned: Card) -> None:
 
 
 @rule("6.2.surprise")
-def discard_surprise(s: State, p: Faction, discarded: Card, *, leaves: bool = False) -> None:
-    """A Surprise card is gone and a new card drawn at once, except for one that says otherwise.
-
-    One that leaves the game is not among those that are shuffled for the draw.
-    """
+def discard_surprise(s: State, p: Faction, discarded: Card) -> None:
+    """A Surprise card is given up for something else than its text."""
     discard_card(s, p, discarded)
-    if leaves:
-        remove_card(s, discarded)
-    if card.facts(s.tables.cards[discarded].event).get("replaced", True):
+    replace_surprise(s, p, discarded)
+
+
+@rule("6.2.surprise")
+def replace_surprise(s: State, p: Faction, gone: Card) -> None:
+    """A new card is drawn at once for a Surprise card, except for one that says otherwise."""
+    if card.facts(s.tables.cards[gone].event).get("replaced", True):
         draw_card(s, p)

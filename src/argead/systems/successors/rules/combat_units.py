@@ -25,6 +25,7 @@ from ..state import (
     entry_of,
     generals_at,
     kinds,
+    mover,
     only,
     royals_at,
     seat_of,
@@ -46,6 +47,7 @@ from ..tables.ids import (
     SPACE_OF,
     TROOP,
     Faction,
+    General,
     Location,
     Space,
 )
@@ -59,6 +61,15 @@ def clip_army(s: State) -> None:
     if act is not None:
         here = s.at[act.leader]
         act.army.cus = common(act.army.cus, cus_at(s, here, act.faction)) if here >= 0 else 0
+
+
+def army_suffers(s: State, losses: Asks[None]) -> Asks[None]:
+    """What the moving Army loses is its own: others of its Faction who stand there lose nothing."""
+    act = mover(s)
+    here, who = s.at[act.leader], act.faction
+    others = cus_at(s, here, who) - act.army.cus
+    yield from losses
+    mover(s).army.cus = cus_at(s, here, who) - others
 
 
 @rule("7.2")
@@ -99,11 +110,15 @@ def attrition(
     size: int = 0,
     mods: Sequence[Mod] = (),
     least: int = 0,
+    under: General | None = None,
 ) -> Asks[None]:
-    """A die against the size of the group; with an "e" the first loss is an Elephant."""
+    """A die against the size of the group; with an "e" the first loss is an Elephant.
+
+    ``under`` is the General of a group on its way; who stays, is under the commander of the location.
+    """
     if not force:
         return
-    roll = s.throw(attrition_roll(s, owner, location, size or total(force), mods))
+    roll = s.throw(attrition_roll(s, owner, location, size or total(force), mods, under))
     result = attrition_result(roll)
     losses = max(least, 0 if result == "-" else int(result.removesuffix("e")))
     s.say("attrition", seat_of(s, owner), losses, s.tables.locations[location], force, roll=roll)
@@ -119,10 +134,16 @@ SPARING: Final = scaled("a General who spares his men", "7.1:2")
 
 @rule("7.3")
 def attrition_roll(
-    s: State, owner: Faction, location: Location, size: int, mods: Sequence[Mod]
+    s: State,
+    owner: Faction,
+    location: Location,
+    size: int,
+    mods: Sequence[Mod],
+    under: General | None = None,
 ) -> Roll:
     """One die, read in the column of the group's size; Krateros spares his men."""
-    ability = ability_of(s, commander(s, location, owner), "attrition_modifier")
+    general = commander(s, location, owner) if under is None else under
+    ability = ability_of(s, general, "attrition_modifier")
     if ability is not None:
         mods = [*mods, SPARING(ability.value)]
     columns = s.tables.attrition_columns
@@ -219,12 +240,18 @@ def prestige(
     """Legitimacy and the Popularity of the Commanding General; never below 0, Independents 0."""
     if owner == INDEPENDENT:
         return 0
-    general = commander(s, location, owner)
+    extra = oratory
+    if defending and sacred_ground(s, owner, SPACE_OF[location]):
+        extra += s.tables.charts.popularity.sacred_ground
+    return renown(s, owner, commander(s, location, owner), extra)
+
+
+@rule("7.2.f", "7.1:3")
+def renown(s: State, owner: Faction, general: General, extra: int = 0) -> int:
+    """Legitimacy with the Popularity of who commands, and what is added to it; never below 0."""
     p = s.legitimacy[owner]
     if general != NO_GENERAL:
-        p += s.tables.popularity[general] + s.fame[general] + oratory
-        if defending and sacred_ground(s, owner, SPACE_OF[location]):
-            p += s.tables.charts.popularity.sacred_ground
+        p += s.tables.popularity[general] + s.fame[general] + extra
     return max(0, p)
 
 

@@ -8,6 +8,7 @@ from ..state import (
     Force,
     State,
     add_cus,
+    camps_in,
     cu_owners,
     cus_at,
     enemy_cus,
@@ -272,15 +273,15 @@ def disperse_general(s: State, general: General, clause: str = "2.holding-boxes:
         s.say("left_map", name, faction_id(s, s.owner[general]))
 
 
-@rule("15.3")
+@rule("15.3", "15.2.helepolis:3")
 def lift_sieges(s: State) -> None:
     """Without CUs of the besieger the Siege Points and the Helepolis are gone."""
     if s.siege:
         for space in sorted(s.siege):
-            if space * 8 + s.siege[space][0] not in s.cu:
+            if not camps_in(s, space, s.siege[space][0]):
                 s.say("lifted", faction_id(s, s.siege[space][0]), s.tables.space_ids[space])
                 del s.siege[space]
     if s.helepolis is not None:
         owner, space = s.helepolis
-        if space * 8 + owner not in s.cu:
+        if not camps_in(s, space, owner):
             s.helepolis = None

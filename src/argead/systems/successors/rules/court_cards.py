@@ -37,7 +37,7 @@ from ..tables.ids import (
     Member,
 )
 from .cards import TYCHE, card, lay_on
-from .choosing import step
+from .choosing import end_steps, step
 from .control import settle
 from .generals import army_versus_general, call_minor, put_in_command
 from .peace import spared
@@ -140,6 +140,7 @@ def olympias(s: State, p: Faction, card: Card) -> Asks[None]:
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
     if commander(s, here, p) == NO_GENERAL:
         minor = yield from call_minor(s, p, here)
+        end_steps(s)
         if minor != NO_GENERAL:
             put_in_command(s, minor, here)
     add_cus(s, here, p, force)

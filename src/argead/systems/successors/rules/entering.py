@@ -24,6 +24,7 @@ from ..state import (
     generals_at,
     in_pact,
     is_city,
+    most_senior_of,
     mover,
     moving_player,
     royals_at,
@@ -47,7 +48,7 @@ from ..tables.ids import (
     Space,
 )
 from .choosing import choose_force, end_steps
-from .combat_units import attrition, clip_army
+from .combat_units import army_suffers, attrition, clip_army
 from .control import disperse_cus, disperse_general
 from .independent_armies import place_army
 from .interception import possible_interceptions
@@ -145,7 +146,9 @@ def leave_stronghold(s: State, space: Space) -> Asks[None]:
     force = act.army.cus
     if s.pc[space] == INDEPENDENT and force:
         size = 1 if count(force, CAVALRY) else 2
-        yield from attrition(s, act.faction, space, force, size=size)
+        leader = most_senior_of(act.army.generals)
+        losses = attrition(s, act.faction, space, force, size=size, under=leader)
+        yield from army_suffers(s, losses)
 
 
 # -- the way back --------------------
@@ -199,7 +202,15 @@ def go_back(s: State) -> Asks[Force]:
         return 0
     home = yield from find_room(s, here, back, force)
     transfer(s, p, here, back, home, generals, royals)
-    s.say("back", s.seats[p], s.tables.locations[back], s.tables.locations[here], home)
+    s.say(
+        "back",
+        s.seats[p],
+        s.tables.locations[back],
+        s.tables.locations[here],
+        home,
+        *(s.tables.general_ids[g] for g in generals),
+        *(s.tables.member_ids[r] for r in royals),
+    )
     act = mover(s)
     if s.at[act.leader] == back:
         act.army.cus = common(act.army.cus, home)

@@ -18,6 +18,7 @@ from ..state import (
     enemy_general,
     entry_of,
     generals_at,
+    most_senior_of,
     moving_player,
     royals_at,
     seat_of,
@@ -188,7 +189,8 @@ def _evade_on(s: State, who: Faction, here: Space, group: Group) -> Asks[None]:
 def _leave_hostile_stronghold(s: State, who: Faction, here: Space, group: Group) -> Asks[Group]:
     """Attrition on the way; if it takes the last CU, the Royal Family stays behind."""
     before = cus_at(s, here, who)
-    yield from attrition(s, who, here, group.cus, size=2)
+    leader = most_senior_of(group.generals)
+    yield from attrition(s, who, here, group.cus, size=2, under=leader)
     force = group.cus - before + cus_at(s, here, who)
     return Group(force, group.generals, group.royals if force else [])
 

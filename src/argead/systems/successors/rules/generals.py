@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from argead.core.ask import PASS, Ask, Asks, Choice
 from argead.core.rulebook import rule
 
@@ -33,6 +35,7 @@ from ..tables.ids import (
     General,
     Location,
 )
+from .choosing import step
 from .control import disperse_general, settle
 from .victory import become_successor
 
@@ -103,27 +106,32 @@ def safe_places(s: State, owner: Faction) -> list[Location]:
     return found
 
 
-@rule("7.1.c")
-def spare_minor(s: State, owner: Faction, *, unspent: bool) -> General:
-    """A Minor General who may be put anywhere: off map, or where no CUs need him as a mark.
+@rule("7.1.c:4")
+def free_minors(s: State, owner: Faction) -> list[General]:
+    """Who may be put anywhere: one from off map, or else those whom no CUs need as a mark.
 
-    To lead an activation he must not have moved in this Segment.
+    Those off map are alike. Who goes with the moving Army is not free.
     """
-    at = s.at
-    found = NO_GENERAL
+    minors = _idle_minors(s, owner)
+    return _off_map(s, minors) or [g for g in minors if not marks(s, g, owner)]
+
+
+def minors_to_call(s: State, owner: Faction, called: Collection[General] = ()) -> list[General]:
+    """Who may be put anywhere in the player's own turn; if each is the mark of CUs, any of them.
+
+    Some may have been called already.
+    """
+    minors = [g for g in _idle_minors(s, owner) if g not in called]
+    return _off_map(s, minors) or [g for g in minors if not marks(s, g, owner)] or minors
+
+
+def _idle_minors(s: State, owner: Faction) -> list[General]:
     busy = s.act.army.generals if s.act is not None else ()
-    for g in minors_of(s, owner):
-        if (unspent and s.segment.spent[g]) or g in busy:
-            continue
-        if at[g] == OFF:
-            return g
-        if (
-            found == NO_GENERAL
-            and s.pc[SPACE_OF[at[g]]] == owner
-            and not enemy_cus(s, at[g], owner)
-        ):
-            found = g
-    return found
+    return [g for g in minors_of(s, owner) if g not in busy]
+
+
+def _off_map(s: State, minors: list[General]) -> list[General]:
+    return [g for g in minors if s.at[g] == OFF][:1]
 
 
 def put_in_command(s: State, minor: General, here: Location) -> None:
@@ -137,21 +145,59 @@ def put_in_command(s: State, minor: General, here: Location) -> None:
     )
 
 
+@rule("7.1.c:4", "7.1.c:9")
+def spare_minor(s: State, owner: Faction, location: Location) -> Asks[General]:
+    """One whom no CUs need as a mark; of several who serve the player says who is called away."""
+    free = free_minors(s, owner)
+    if len(free) < 2:
+        return free[0] if free else NO_GENERAL
+    t = s.tables
+    step(s)
+    answer = yield Ask(
+        seat_of(s, owner),
+        "call_minor",
+        lambda: [t.general_ids[g] for g in free_minors(s, owner)],
+        "7.1.c:9",
+        (t.locations[location],),
+    )
+    return t.general[answer]
+
+
 @rule("7.1.c:4")
 def call_minor(s: State, owner: Faction, location: Location) -> Asks[General]:
     """One whom nobody needs; if each is the mark of CUs, the player says who leaves his, or none."""
-    minor = spare_minor(s, owner, unspent=False)
+    minor = yield from spare_minor(s, owner, location)
     if minor != NO_GENERAL:
         return minor
     t = s.tables
     answer = yield Ask(
         seat_of(s, owner),
         "call_minor",
-        lambda: [*(t.general_ids[g] for g in minors_of(s, owner)), PASS],
+        lambda: [*(t.general_ids[g] for g in minors_to_call(s, owner)), PASS],
         "7.1.c:4",
         (t.locations[location],),
     )
     return NO_GENERAL if answer is PASS else t.general[answer]
+
+
+@rule("7.1.c:2", "7.1.c:4", "7.1.c:9")
+def offer_minor(
+    s: State, owner: Faction, location: Location, what: str, clause: str
+) -> Asks[General]:
+    """He who is alone, or like the others, needs no name; the player may also do without."""
+    t = s.tables
+
+    def options() -> list[Choice]:
+        free = free_minors(s, owner)
+        named = [t.general_ids[g] for g in minors_to_call(s, owner)]
+        return [*(["place"] if len(free) == 1 else named), PASS]
+
+    answer = yield Ask(seat_of(s, owner), what, options, clause, (t.locations[location],))
+    if answer is PASS:
+        return NO_GENERAL
+    minor = free_minors(s, owner)[0] if answer == "place" else t.general[answer]
+    put_in_command(s, minor, location)
+    return minor
 
 
 @rule("14.8:8", "7.1.c:2", "7.1.c:4", "7.1.c.opponents-turn:3")
@@ -160,24 +206,9 @@ def take_command(s: State, owner: Faction, location: Location) -> Asks[General]:
 
     In his own turn from anywhere; if each is the mark of CUs elsewhere, he names who leaves his.
     """
-    mine = owner == s.active
-    minor = spare_minor(s, owner, unspent=False) if mine else reserve_minor(s, owner)
-    if minor == NO_GENERAL and not mine:
+    if owner != s.active and reserve_minor(s, owner) == NO_GENERAL:
         return NO_GENERAL
-    t = s.tables
-
-    def options() -> list[Choice]:
-        named = [t.general_ids[g] for g in minors_of(s, owner)]
-        return [*(["place"] if minor != NO_GENERAL else named), PASS]
-
-    about = (t.locations[location],)
-    answer = yield Ask(seat_of(s, owner), "take_command", options, "14.8:8", about)
-    if answer is PASS:
-        return NO_GENERAL
-    if answer != "place":
-        minor = t.general[answer]
-    put_in_command(s, minor, location)
-    return minor
+    return (yield from offer_minor(s, owner, location, "take_command", "14.8:8"))
 
 
 @rule("7.1.c")
@@ -187,10 +218,7 @@ def minors_to_lead(s: State, owner: Faction, location: Location) -> list[General
     Otherwise those whom no CUs need as a mark where they are; if every one is needed, any of them.
     """
     fresh = [g for g in minors_of(s, owner) if not s.segment.spent[g] and s.at[g] != location]
-    waiting = [g for g in fresh if s.at[g] == OFF]
-    if waiting:
-        return waiting[:1]
-    return [g for g in fresh if not marks(s, g, owner)] or fresh
+    return _off_map(s, fresh) or [g for g in fresh if not marks(s, g, owner)] or fresh
 
 
 def marks(s: State, general: General, owner: Faction) -> bool:

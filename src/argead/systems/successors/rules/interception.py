@@ -74,9 +74,10 @@ def target_allows(s: State, who: Faction) -> bool:
 def sources(s: State, who: Faction) -> list[Location]:
     """Locations beside the target, over a Land path, with a General who may try.
 
-    A General who was Besieged when the activation began may not (ruling R4).
+    A General who was Besieged when the activation began may not (ruling R4), nor may one since besieged.
     """
     act, entry = mover(s), entry_of(s)
+    shut_in = (*act.besieged, *act.invested)
     found: list[Location] = []
     at = s.at
     here = [at[g] for g in s.roster[who]]
@@ -84,7 +85,7 @@ def sources(s: State, who: Faction) -> list[Location]:
         if space in here:
             found.append(space)
         inside = INSIDE_OF[space]
-        if inside in here and space not in act.besieged and not enemy_cus(s, space, who):
+        if inside in here and space not in shut_in and not enemy_cus(s, space, who):
             found.append(inside)
     return found
 

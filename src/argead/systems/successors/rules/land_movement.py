@@ -39,11 +39,11 @@ from ..state import (
     total,
 )
 from ..tables.ids import INDEPENDENT, INSIDE_OF, NOBODY, OFF, Faction, Space
-from .activation import end_activation, points_left
+from .activation import points_left
 from .battle import begin_battle
 from .choosing import choose_force, choose_generals, choose_royals, end_steps
 from .combat_units import popularity_gained, royal_army_settles, royals_waver, suffer_defeat
-from .control import settle
+from .control import besieged, settle
 from .entering import go_back, one_faction_left, way_back_open
 from .generals import army_versus_general
 from .independent_armies import defeat_armies
@@ -53,13 +53,13 @@ from .victory import become_successor
 from .windows import prestige_cards
 
 
+@rule("11.1:11")
 def procedure_over(s: State) -> None:
-    """Everything is settled; the Army goes on if it can."""
-    act = s.act
+    """Everything is settled, and a city may be Besieged now; the Army goes on if it can."""
     settle(s)
-    if act is None or s.at[act.leader] < 0:
-        end_activation(s)
-        return
+    space = entry_of(s).space
+    if besieged(s, space):
+        mover(s).invested.append(space)
     s.then(("move_menu",))
 
 

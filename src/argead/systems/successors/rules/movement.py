@@ -32,6 +32,7 @@ from .regrouping import (
     leave_royals,
     leave_surplus,
     may_enter_city,
+    may_go_on,
     pick_up,
     release_royals,
     reposition,
@@ -44,7 +45,7 @@ from .sieges import siege_options
 def move_menu(s: State) -> Asks[None]:
     """Movement Points are spent in any order, as long as the General stays active."""
     act = s.act
-    if act is None or s.at[act.leader] < 0:
+    if act is None or not may_go_on(s):
         end_activation(s)
         return
     if act.faction == INDEPENDENT:
@@ -94,6 +95,8 @@ def move_options(s: State) -> list[Choice]:
     act = mover(s)
     here = s.at[act.leader]
     left = points_left(s)
+    if here < 0:
+        return [*reposition_options(s, here), PASS]
     if here >= SEA:
         return sea_options(s, SPACE_OF[here], left)
     entry = act.entry
@@ -221,7 +224,7 @@ def march(s: State, to: Space) -> Asks[None]:
         release_royals(s)
         act = mover(s)
         if s.at[act.leader] < 0:
-            end_activation(s)
+            s.then(("move_menu",))
             return
     act.stay = Stay()
     carry(s, here, to)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from argead.core.ask import PASS, Ask, Asks, Choice
-from argead.core.roll import D6, Mod, Roll, scaled
 from argead.core.rulebook import rule
-from argead.parts.tables import cell
 
 from ..state import (
     Group,
@@ -15,7 +13,6 @@ from ..state import (
     State,
     Stay,
     Voyage,
-    ability_of,
     cus_at,
     enemy_cus,
     exhaust,
@@ -41,7 +38,7 @@ from ..tables.ids import (
     Location,
     Space,
 )
-from .activation import carry, end_activation, leave_mark, path_cost
+from .activation import carry, company_of, end_activation, leave_mark, path_cost
 from .battle_rolls import table_score
 from .choosing import choose_fleets, choose_force, choose_generals, choose_royals, end_steps
 from .combat_units import attrition
@@ -55,6 +52,7 @@ from .entering import (
     open_to_mover,
     scatter,
 )
+from .naval_rolls import interceptor_mods, mover_mods, naval_roll
 from .peace import may_land, may_land_inside, partner_alone, shore_ahead
 from .regrouping import (
     has_mark,
@@ -126,6 +124,7 @@ def embark(s: State) -> Asks[None]:
         s.tables.space_ids[space],
         act.army.cus,
         strength,
+        tuple(company_of(s)),
         *(s.tables.fleet_ids[f] for f in fleets),
     )
     carry(s, here, SEA_OF[space])
@@ -223,11 +222,11 @@ def drop_at_sea(s: State, *, inside: bool) -> Asks[None]:
         members = army.royals if force or generals or owned(s, space) else []
         royals = yield from choose_royals(s, p, members, "drop", rule="13.2.6:1")
     end_steps(s)
-    _ashore(s, INSIDE_OF[space] if walls else space, Group(force, generals, royals))
+    yield from _ashore(s, INSIDE_OF[space] if walls else space, Group(force, generals, royals))
 
 
 @rule("13.2.6", "11.1:1")
-def _ashore(s: State, to: Location, group: Group) -> None:
+def _ashore(s: State, to: Location, group: Group) -> Asks[None]:
     """They are ashore; CUs and Generals outside a city may be met there like those who march in."""
     act = mover(s)
     p, here, space = act.faction, s.at[act.leader], SPACE_OF[to]
@@ -240,7 +239,8 @@ def _ashore(s: State, to: Location, group: Group) -> None:
         s.then(("move_menu",))
         return
     if force and s.pc[space] != p and not generals:
-        leave_mark(s, to, p, 0)
+        yield from leave_mark(s, to, p, 0)
+        end_steps(s)
         group.generals = [g for g in minors_of(s, p) if s.at[g] == to]
     if to >= INSIDE or not (force or generals):
         s.say(
@@ -278,6 +278,7 @@ def land_inside(s: State) -> None:
         s.tables.general_ids[mover(s).leader],
         s.tables.space_ids[SPACE_OF[here]],
         mover(s).army.cus,
+        *company_of(s),
     )
     settle(s)
     s.then(("move_menu",))
@@ -384,32 +385,6 @@ def fight_at_sea(s: State, i: int, _: str) -> Asks[None]:
         s.then(("naval_failure",), ("beaten_at_sea",))
 
 
-SUPERIOR_ADMIRAL: Final = scaled("Superior Admiral", "cards.superior-admiral:1")
-NEARCHOS: Final = scaled("the General at sea", "13.3.d:9")
-
-
-@rule("13.3.c")
-def naval_roll(s: State, strength: int, mods: list[Mod]) -> Roll:
-    """Two dice of one side, read in the column of its Fleet Strength."""
-    reading = cell(s.tables.battle_columns, strength)
-    return Roll("naval battle", D6, mods, clause="13.3.d:2", count=2, reading=reading)
-
-
-def mover_mods(s: State, fight: SeaFight) -> list[Mod]:
-    """Cards of the mover, and Nearchos while he commands at sea."""
-    mods = [SUPERIOR_ADMIRAL(fight.bonus)] if fight.bonus else []
-    general = min(mover(s).army.generals)
-    ability = ability_of(s, general, "naval_battle_roll_modifier")
-    if ability is not None:
-        mods.append(NEARCHOS(ability.value))
-    return mods
-
-
-def interceptor_mods(fight: SeaFight) -> list[Mod]:
-    """Cards of the interceptor."""
-    return [SUPERIOR_ADMIRAL(fight.enemy_bonus)] if fight.enemy_bonus else []
-
-
 @rule("13.3.d")
 def sea_defeat(s: State) -> Asks[None]:
     """The CUs suffer Attrition, then everything at sea goes back to the Embarkation Port."""
@@ -423,7 +398,14 @@ def sea_defeat(s: State) -> Asks[None]:
     act.army.cus = home
     exhaust(act)
     carry(s, here, back)
-    s.say("driven_back", s.seats[p], s.tables.space_ids[voyage_of(s).embarked], home)
+    s.say(
+        "driven_back",
+        s.seats[p],
+        s.tables.space_ids[voyage_of(s).embarked],
+        home,
+        s.tables.general_ids[act.leader],
+        *company_of(s),
+    )
     if not open_to_mover(s, back):
         scatter(s, back, home, act.army.generals)
 

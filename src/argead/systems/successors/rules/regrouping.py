@@ -27,7 +27,6 @@ from ..state import (
 from ..tables.ids import (
     INSIDE,
     INSIDE_OF,
-    NO_GENERAL,
     SEA,
     SILVER,
     SPACE_OF,
@@ -39,6 +38,7 @@ from ..tables.ids import (
 )
 from .activation import (
     carry,
+    company_of,
     compose,
     end_group,
     free_generals,
@@ -49,7 +49,7 @@ from .activation import (
 )
 from .choosing import choose_force, choose_generals, choose_royals, end_steps
 from .control import settle
-from .generals import needs_mark, spare_minor
+from .generals import free_minors, needs_mark
 
 
 def may_enter_city(s: State, space: Space) -> bool:
@@ -81,7 +81,13 @@ def enter_city(s: State) -> Asks[None]:
         act.entry.must_leave = False
     release_royals(s)
     end_steps(s)
-    s.say("enters_city", s.tables.general_ids[act.leader], s.tables.space_ids[space], force)
+    s.say(
+        "enters_city",
+        s.tables.general_ids[act.leader],
+        s.tables.space_ids[space],
+        force,
+        *company_of(s),
+    )
     settle(s)
 
 
@@ -215,8 +221,7 @@ def pick_up(s: State, how: str) -> Asks[None]:
         s.tables.general_ids[mover(s).leader],
         s.tables.locations[here],
         mover(s).army.cus,
-        *(s.tables.general_ids[g] for g in mover(s).army.generals if g != mover(s).leader),
-        *(s.tables.member_ids[r] for r in mover(s).army.royals),
+        *company_of(s),
     )
     settle(s)
 
@@ -266,7 +271,7 @@ def has_mark(s: State, here: Location) -> bool:
     act = mover(s)
     if owned(s, here):
         return True
-    return bool(act.army.cus) and spare_minor(s, act.faction, unspent=False) != NO_GENERAL
+    return bool(act.army.cus) and bool(free_minors(s, act.faction))
 
 
 def drop_off(s: State, order: str) -> Asks[None]:
@@ -292,7 +297,7 @@ def drop_off(s: State, order: str) -> Asks[None]:
         members = army.royals if force or generals or owned(s, here) else []
         royals = yield from choose_royals(s, p, members, "drop")
     to = INSIDE_OF[SPACE_OF[here]] if order == "garrison" else here
-    _leave(s, to, force, generals, royals)
+    yield from _leave(s, to, force, generals, royals)
     release_royals(s)
     if force or generals or royals:
         s.say(
@@ -316,7 +321,7 @@ def leave_surplus(s: State) -> Asks[None]:
     if total(act.army.cus) <= most:
         return
     going = yield from choose_force(s, seat_of(s, p), "surplus", act.army.cus, most, most, "16.8:3")
-    _leave(s, here, mover(s).army.cus - going, [], [])
+    yield from _leave(s, here, mover(s).army.cus - going, [], [])
     end_steps(s)
 
 
@@ -357,7 +362,7 @@ def part(s: State, force: Force, generals: list[General], royals: list[Member]) 
 
 def _leave(
     s: State, to: Location, force: Force, generals: list[General], royals: list[Member]
-) -> None:
+) -> Asks[None]:
     act = mover(s)
     p, here = act.faction, s.at[act.leader]
     if to != here:
@@ -367,22 +372,32 @@ def _leave(
     if not (force or generals or royals):
         act.stay.dropped_nothing = True
     if (force or royals) and s.pc[SPACE_OF[to]] != p and not generals:
-        leave_mark(s, to, p, act.army.cus if to == here else 0)
+        yield from leave_mark(s, to, p, act.army.cus if to == here else 0)
+
+
+@rule("9.3.a.reposition:4")
+def may_go_on(s: State) -> bool:
+    """Whether the activated General is on the map, or a Minor one who can take command elsewhere."""
+    here = s.at[mover(s).leader]
+    return here >= 0 or bool(reposition_options(s, here))
 
 
 def reposition_options(s: State, here: Location) -> list[Choice]:
-    """An activated Minor General who has done something may go on elsewhere (9.3 A, B)."""
+    """An activated Minor General who has done something may go on elsewhere (9.3 A, B).
+
+    So may one who is off the map since he has lost all that he led.
+    """
     act = mover(s)
     if not is_minor(act.leader) or not act.means.acted:
         return []
-    p = act.faction
-    if needs_mark(s, here, p, act.leader) and spare_minor(s, p, unspent=False) == NO_GENERAL:
+    p, lost_all = act.faction, here < 0
+    if not lost_all and needs_mark(s, here, p, act.leader) and not free_minors(s, p):
         return []
     left = points_left(s) > 0
     return [
         ("reposition", s.tables.locations[place])
         for place in own_locations(s, p)
-        if SPACE_OF[place] != SPACE_OF[here]
+        if (lost_all or SPACE_OF[place] != SPACE_OF[here])
         and fresh_at(s, place, p)
         and (left or (place >= INSIDE and enemy_cus(s, SPACE_OF[place], p)))
     ]
@@ -399,6 +414,6 @@ def reposition(s: State, to: Location) -> Asks[None]:
     act.means.acted = act.means.fought = False
     s.at[act.leader] = to
     s.say("repositions", s.tables.general_ids[act.leader], s.seats[p], s.tables.locations[to])
-    if cus_at(s, here, p):
-        leave_mark(s, here, p, 0)
+    if here >= 0 and cus_at(s, here, p):
+        yield from leave_mark(s, here, p, 0)
     yield from compose(s)

@@ -56,7 +56,7 @@ from ..tables.ids import (
 )
 from .choosing import end_steps, step
 from .control import besieged, disperse_general, settle
-from .generals import spare_minor
+from .generals import free_minors, spare_minor
 from .victory import most_senior
 
 CAVALRY_PROVINCES: Final = (
@@ -251,24 +251,24 @@ def no_eligible_space(s: State, p: Faction) -> Asks[None]:
 
     A General must go with the CUs. Where there is no such space either, everything left is Dispersed.
     """
-    t, placing = s.tables, placing_of(s)
-    minor = spare_minor(s, p, unspent=False) if not placing.generals else NO_GENERAL
-    led = placing.generals or (minor != NO_GENERAL and placing.force)
-    if not led or not refuge_spaces(s, p):
+    t = s.tables
+    if not refuge_spaces(s, p):
         disperse_rest(s, p)
         return
     space, number = yield from _refuge(s, p)
-    leader = yield from _leader_of_exiles(s, p)
+    leader = yield from _leader_of_exiles(s, p, space, number)
     force = yield from _exiles(s, p, number)
     end_steps(s)
     placing = placing_of(s)
     if leader in placing.generals:
         placing.generals.remove(leader)
-    s.at[leader] = space
+    if leader != NO_GENERAL:
+        s.at[leader] = space
     add_cus(s, space, p, force)
-    s.say("exiles", s.seats[p], t.general_ids[leader], t.space_ids[space], force)
+    names = [t.general_ids[leader]] if leader != NO_GENERAL else []
+    s.say("exiles", s.seats[p], t.space_ids[space], force, *names)
     placing.force -= force
-    placing.refuges.append(space)
+    placing.exiles[space] = placing.exiles.get(space, 0) + total(force)
     if placing.force or placing.generals:
         s.then(("no_eligible_space", p))
     else:
@@ -276,37 +276,51 @@ def no_eligible_space(s: State, p: Faction) -> Asks[None]:
 
 
 def _refuge(s: State, p: Faction) -> Asks[tuple[Space, int]]:
-    """Where some go, and how many CUs: two if there are two, unless the player wants fewer."""
+    """Where some go, and how many CUs: as many as find refuge there, unless the player wants fewer."""
     t = s.tables
     seat, clause = seat_of(s, p), "5.2.no-eligible-space:6"
-    numbers = exile_numbers(s)
-    number = numbers[0]
+    numbers = [n for n in (2, 1, 0) if refuge_spaces(s, p, n)]
     fewer = ["fewer"] if len(numbers) > 1 else []
 
-    def spaces() -> list[Choice]:
-        return [t.space_ids[i] for i in refuge_spaces(s, p)]
+    def everywhere() -> list[Choice]:
+        return [*(t.space_ids[i] for i in refuge_spaces(s, p)), *fewer]
 
-    answer = yield Ask(seat, "refuge", lambda: [*spaces(), *fewer], clause)
-    if answer == "fewer":
-        step(s)
-        number = yield Ask(seat, "refuge_number", lambda: list(numbers[1:]), clause)
-        step(s)
-        answer = yield Ask(seat, "refuge", spaces, clause)
+    answer = yield Ask(seat, "refuge", everywhere, clause)
+    if answer != "fewer":
+        return t.space[answer], exile_numbers(s, p, t.space[answer])[0]
+    step(s)
+    number: int = yield Ask(seat, "refuge_number", lambda: list(numbers[1:]), clause)
+    step(s)
+    answer = yield Ask(
+        seat, "refuge", lambda: [t.space_ids[i] for i in refuge_spaces(s, p, number)], clause
+    )
     return t.space[answer], number
 
 
-def exile_numbers(s: State) -> list[int]:
-    """How many CUs may go to one Province, the most first; only a Major General goes alone."""
-    placing = placing_of(s)
-    found = [n for n in (2, 1) if exile_shares(placing.force, n)]
+@rule("5.2.no-eligible-space")
+def exile_numbers(s: State, p: Faction, space: Space) -> list[int]:
+    """How many CUs may go to a space, the most first; a Major General may go alone, and everywhere."""
+    placing, found = placing_of(s), []
+    if placing.generals or leads_exiles(s, p, space):
+        most = exile_room(s, space)
+        found = [n for n in (2, 1) if n <= most and exile_shares(placing.force, n)]
     return [*found, 0] if placing.generals else found
 
 
-def _leader_of_exiles(s: State, p: Faction) -> Asks[General]:
-    """Which of the player's Major Generals goes there; without one, a Minor General."""
+@rule("5.2.no-eligible-space:4", "5.2.no-eligible-space:8")
+def leads_exiles(s: State, p: Faction, space: Space) -> bool:
+    """Whether a General of the player is there, or a Minor General can come with the CUs."""
+    return bool(generals_at(s, space, p)) or bool(free_minors(s, p))
+
+
+@rule("5.2.no-eligible-space:6", "5.2.no-eligible-space:8")
+def _leader_of_exiles(s: State, p: Faction, space: Space, number: int) -> Asks[General]:
+    """Which Major General goes there; CUs need none where one stands, and else a Minor General."""
     t = s.tables
+    if number and generals_at(s, space, p):
+        return NO_GENERAL
     if not placing_of(s).generals:
-        return spare_minor(s, p, unspent=False)
+        return (yield from spare_minor(s, p, space))
     step(s)
     answer = yield Ask(
         seat_of(s, p),
@@ -341,17 +355,25 @@ def exile_shares(force: Force, number: int) -> list[Force]:
     ]
 
 
-def refuge_spaces(s: State, p: Faction) -> list[Space]:
-    """Uncontrolled or Independent, without enemies, not in another player's Province."""
+def refuge_spaces(s: State, p: Faction, *numbers: int) -> list[Space]:
+    """Spaces to which exiles may go now; if numbers are named, with so many CUs."""
     return [
         i
         for i in ALL_SPACES
-        if s.pc[i] in (NOBODY, INDEPENDENT)
-        and master_of(s, i) in (NOBODY, INDEPENDENT, p)
-        and not _taken(s, i)
-        and not enemy_cus_in_space(s, i, p)
-        and not enemy_general_in_space(s, i, p)
+        if open_to_exiles(s, p, i)
+        and any(n in (numbers or (2, 1, 0)) for n in exile_numbers(s, p, i))
     ]
+
+
+@rule("5.2.no-eligible-space:1", "5.2.no-eligible-space:2")
+def open_to_exiles(s: State, p: Faction, space: Space) -> bool:
+    """Uncontrolled or Independent, without enemies, not in another player's Province."""
+    return (
+        s.pc[space] in (NOBODY, INDEPENDENT)
+        and master_of(s, space) in (NOBODY, INDEPENDENT, p)
+        and not enemy_cus_in_space(s, space, p)
+        and not enemy_general_in_space(s, space, p)
+    )
 
 
 def master_of(s: State, space: Space) -> Faction:
@@ -361,19 +383,20 @@ def master_of(s: State, space: Space) -> Faction:
 
 
 @rule("5.2.no-eligible-space:3")
-def _taken(s: State, space: Space) -> bool:
-    """Whether exiles have gone to its Province before, or to that very Transit Point (R73)."""
-    t, refuges = s.tables, placing_of(s).refuges
+def exile_room(s: State, space: Space) -> int:
+    """CUs that may still find refuge in its Province, or on that very Transit Point (R73)."""
+    t, exiles = s.tables, placing_of(s).exiles
     if t.kind[space] == TRANSIT:
-        return space in refuges
-    return any(t.home[before] == t.home[space] for before in refuges)
+        return 2 - exiles.get(space, 0)
+    return 2 - sum(n for i, n in exiles.items() if t.home[i] == t.home[space])
 
 
 def disperse_rest(s: State, p: Faction) -> None:
     """What cannot be placed waits in the Dispersed Box."""
     placing = placing_of(s)
-    s.scattered[p] += placing.force
-    s.say("no_place", s.seats[p], placing.force)
+    if placing.force:
+        s.scattered[p] += placing.force
+        s.say("no_place", s.seats[p], placing.force)
     for general in placing.generals:
         disperse_general(s, general)
     all_placed(s)

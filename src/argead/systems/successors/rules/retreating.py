@@ -19,6 +19,7 @@ from ..state import (
     wear,
 )
 from ..tables.ids import INDEPENDENT, INSIDE_OF, NO_GENERAL, Faction, Location
+from .choosing import end_steps
 from .control import disperse_cus
 from .entering import go_back, way_back
 from .generals import call_minor, needs_mark, put_in_command
@@ -53,6 +54,7 @@ def retreat(s: State) -> Asks[None]:
 def mark_retreat(s: State, who: Faction, back: Location) -> Asks[None]:
     """CUs whose commander went elsewhere get a Minor General where they arrive (R40)."""
     minor = yield from call_minor(s, who, back)
+    end_steps(s)
     if minor != NO_GENERAL:
         put_in_command(s, minor, back)
 

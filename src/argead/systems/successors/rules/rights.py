@@ -9,7 +9,7 @@ from ..state import State, commander, count, fresh_at, own_locations
 from ..tables.ids import NO_GENERAL, ROYAL, Faction
 from .combat_units import disband_royals
 from .control import settle
-from .generals import place_reserve, reserve_minor
+from .generals import minors_to_call, place_reserve, put_in_command, reserve_minor
 
 
 def rights(s: State, p: Faction) -> list[Choice]:
@@ -27,16 +27,18 @@ def disbandable(s: State, p: Faction) -> list[Choice]:
     ]
 
 
-@rule("7.1.c")
+@rule("7.1.c:3", "7.1.c:10")
 def unled(s: State, p: Faction) -> list[Choice]:
-    """Where CUs have no General, while a Minor General waits off map."""
-    if reserve_minor(s, p) == NO_GENERAL:
-        return []
-    return [
-        ("station", s.tables.locations[here])
-        for here in own_locations(s, p)
-        if commander(s, here, p) == NO_GENERAL
-    ]
+    """Where CUs have no General, while a Minor General waits off map.
+
+    If all serve elsewhere, the player says who is called away; in each Segment each of them once.
+    """
+    t = s.tables
+    places = [here for here in own_locations(s, p) if commander(s, here, p) == NO_GENERAL]
+    if reserve_minor(s, p) != NO_GENERAL:
+        return [("station", t.locations[here]) for here in places]
+    minors = minors_to_call(s, p, s.segment.called)
+    return [("station", t.locations[i], t.general_ids[g]) for i in places for g in minors]
 
 
 def use_right(s: State, p: Faction, answer: Choice) -> bool:
@@ -46,6 +48,10 @@ def use_right(s: State, p: Faction, answer: Choice) -> bool:
     here = s.tables.location[answer[1]]
     if answer[0] == "disband":
         disband_royals(s, here, p)
+    elif len(answer) > 2:
+        minor = s.tables.general[answer[2]]
+        s.segment.called.append(minor)
+        put_in_command(s, minor, here)
     else:
         place_reserve(s, p, here)
     settle(s)

@@ -12,6 +12,7 @@ from argead.parts.tables import cell
 from ..state import (
     UNIT,
     Force,
+    Group,
     SiegeRoll,
     State,
     ability_of,
@@ -21,11 +22,13 @@ from ..state import (
     in_pact,
     is_city,
     is_player,
+    most_senior_of,
     mover,
     only,
     outside,
     seat_of,
     siege_of,
+    standing_army,
     total,
 )
 from ..tables.ids import (
@@ -37,10 +40,11 @@ from ..tables.ids import (
     ROYAL,
     SPACE_OF,
     Faction,
+    General,
     Space,
 )
 from .activation import spend_on_land
-from .combat_units import defect, lose, prestige, suffer_defeat
+from .combat_units import army_suffers, defect, lose, prestige, renown, suffer_defeat
 from .control import available_fleets, besieged, disperse_cus, set_pc, settle
 from .victory import become_successor
 
@@ -56,6 +60,26 @@ def may_besiege(s: State, space: Space, who: Faction, force: Force) -> bool:
     return total(willing(s, space, who, force, possible_speech(s, who))) >= 3
 
 
+@rule("15.2.a:3", "15.2.a:11")
+def besieging_army(s: State, space: Space, who: Faction) -> Group:
+    """The Army that conducts: the activated one; in the Surrender Segment all who stand there."""
+    act = s.act
+    if act is not None:
+        return act.army
+    return standing_army(s, who, space)
+
+
+def besieging_general(s: State, space: Space, who: Faction) -> General:
+    """Who commands the Army that conducts, whoever else stands there."""
+    return most_senior_of(besieging_army(s, space, who).generals)
+
+
+@rule("7.2.f", "15.2.a:10")
+def besieger_prestige(s: State, space: Space, who: Faction, oratory: int = 0) -> int:
+    """The Prestige of the Army that conducts."""
+    return renown(s, who, besieging_general(s, space, who), oratory)
+
+
 @rule("16.6")
 def willing(
     s: State, space: Space, who: Faction, force: Force, oratory: int = 0, oratory_inside: int = 0
@@ -63,8 +87,7 @@ def willing(
     """With the option, Royals do not help to besiege a side of more Prestige; speeches count."""
     if not s.options["royal_army_sieges"] or not count(force, ROYAL):
         return force
-    outside = prestige(s, who, space, defending=False, oratory=oratory)
-    if outside < siege_prestige(s, space, oratory_inside):
+    if besieger_prestige(s, space, who, oratory) < siege_prestige(s, space, oratory_inside):
         return force - only(force, ROYAL)
     return force
 
@@ -83,14 +106,14 @@ def possible_speech(s: State, who: Faction) -> int:
 @rule("16.6:5")
 def enough_are_willing(s: State) -> bool:
     """Whether three CUs conduct the Siege, now that all have spoken."""
-    r, act = siege_of(s), s.act
-    force = cus_at(s, r.space, r.besieger) if act is None else act.army.cus
+    r = siege_of(s)
+    force = besieging_army(s, r.space, r.besieger).cus
     return total(willing(s, r.space, r.besieger, force, r.oratory, r.oratory_inside)) >= 3
 
 
 def siege_prestige(s: State, space: Space, oratory: int = 0) -> int:
-    """The Prestige of the Besieged."""
-    return prestige(s, s.pc[space], INSIDE_OF[space], defending=True, oratory=oratory)
+    """The Prestige of the Besieged; sacred ground helps in Land Battles alone."""
+    return prestige(s, s.pc[space], INSIDE_OF[space], defending=False, oratory=oratory)
 
 
 ON_FOOT: Final = "on foot"
@@ -147,7 +170,7 @@ def conduct(s: State, space: Space, who: Faction, *, cavalry: bool) -> None:
         "siege",
         s.seats[who],
         s.tables.space_ids[space],
-        total(cus_at(s, space, who)),
+        total(besieging_army(s, space, who).cus),
         siege_points(s, space),
         points_needed(s, space),
     )
@@ -180,7 +203,7 @@ def siege_die(s: State) -> Roll:
         mods.append(HELEPOLIS(chart.helepolis))
     if r.traitor:
         mods.append(TRAITOR(chart.traitor))
-    ability = ability_of(s, commander(s, space, who), "siege_modifier")
+    ability = ability_of(s, besieging_general(s, space, who), "siege_modifier")
     if ability is not None:
         mods.append(BESIEGING_GENERAL(ability.value))
     if is_player(owner):
@@ -237,7 +260,7 @@ def wavering(s: State, space: Space, who: Faction) -> Force:
     r, owner = siege_of(s), s.pc[space]
     if not is_player(owner):
         return 0
-    outside = prestige(s, who, space, defending=False, oratory=r.oratory)
+    outside = besieger_prestige(s, space, who, r.oratory)
     lower = siege_prestige(s, space, r.oratory_inside) < outside
     return only(cus_at(s, INSIDE_OF[space], owner), ROYAL) if lower else 0
 
@@ -287,17 +310,17 @@ def siege_losses(s: State, space: Space, who: Faction, losses: int) -> Asks[None
     act = s.act
     if not losses:
         return
-    if siege_of(s).cavalry and count(cus_at(s, space, who), CAVALRY):
+    if siege_of(s).cavalry and count(besieging_army(s, space, who).cus, CAVALRY):
         disperse_cus(s, space, who, UNIT[CAVALRY], "16.9.sieges:2")
         if act is not None:
             act.army.cus -= UNIT[CAVALRY]
         return
-    if act is None or act.faction != who:
-        yield from lose(s, who, space, losses, "siege_loss", "15.2.b:9")
+    army = besieging_army(s, space, who)
+    fallen = lose(s, who, space, losses, "siege_loss", "15.2.b:9", army.cus)
+    if act is None:
+        yield from fallen
         return
-    others = cus_at(s, space, who) - act.army.cus
-    yield from lose(s, who, space, losses, "siege_loss", "15.2.b:9", act.army.cus)
-    mover(s).army.cus = cus_at(s, space, who) - others
+    yield from army_suffers(s, fallen)
 
 
 @rule("15.4")

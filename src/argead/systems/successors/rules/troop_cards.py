@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argead.core.ask import PASS, Ask, Asks, Choice
+from argead.core.ask import Ask, Asks, Choice
 from argead.core.rulebook import rule
 
 from ..state import (
@@ -46,7 +46,7 @@ from .choosing import step
 from .combat_units import attrition
 from .control import give_fleet
 from .gathering import gather
-from .generals import call_minor, join, put_in_command, spare_minor
+from .generals import call_minor, join, offer_minor, put_in_command
 from .operations import troop_types
 from .peace import spared
 from .reinforcements import arrivals, eligible, place_as_reinforcements, shelter
@@ -108,12 +108,8 @@ def mercenaries(s: State, p: Faction, card: Card) -> Asks[None]:
         force += UNIT[CAVALRY] - UNIT[MERCENARY]
     gather(s, p, here, force)
     s.say("hired", s.seats[p], force, t.locations[here], "cards.mercenaries:1")
-    if spare_minor(s, p, unspent=False) != NO_GENERAL and commander(s, here, p) == NO_GENERAL:
-        answer = yield Ask(
-            seat_of(s, p), "minor_too", lambda: ["place", PASS], "cards.mercenaries:2"
-        )
-        if answer is not PASS:
-            put_in_command(s, spare_minor(s, p, unspent=False), here)
+    if commander(s, here, p) == NO_GENERAL:
+        yield from offer_minor(s, p, here, "minor_too", "cards.mercenaries:2")
 
 
 @card("reinforcements", when={TYCHE: always})

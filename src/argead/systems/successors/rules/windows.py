@@ -21,7 +21,16 @@ from ..state import (
 )
 from ..tables.ids import INDEPENDENT, NO_GENERAL, NOBODY, Card, Faction, General
 from .activation import army_options
-from .cards import card, discard_surprise, leaves_game, may_play, of_moment, return_card
+from .cards import (
+    card,
+    discard_card,
+    leaves_game,
+    may_play,
+    of_moment,
+    remove_card,
+    replace_surprise,
+    return_card,
+)
 from .interception import intercepted_by_another
 
 MOMENTS: Final = {
@@ -89,10 +98,16 @@ def playable(s: State, moment: str, p: Faction) -> list[Choice]:
 
 @rule("6.2.surprise")
 def play_surprise(s: State, p: Faction, shown: Card) -> Asks[None]:
-    """The card is shown and replaced; a Cretan Liar may undo it; otherwise it takes effect."""
+    """The card is shown and replaced; a Cretan Liar may undo it; otherwise it takes effect.
+
+    One that leaves the game is not among those that are shuffled for the draw.
+    """
     row = s.tables.cards[shown]
     leaves = leaves_game(s, p, shown)
-    discard_surprise(s, p, shown, leaves=leaves)
+    discard_card(s, p, shown)
+    if leaves:
+        remove_card(s, shown)
+    replace_surprise(s, p, shown)
     s.say("plays", s.seats[p], row.id, "surprise")
     if s.played is None:
         s.played = Played(shown)

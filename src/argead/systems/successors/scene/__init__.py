@@ -167,14 +167,9 @@ def spaces(s: State) -> dict[str, Space]:
         if marks:
             space["marks"] = marks
         if who != NOBODY and kind[i] != TRANSIT:
-            space["text"] = _held(kind[i], owner or Side.INDEPENDENT)
+            space["text"] = KINDS[kind[i]].replace("_", " ")
         found[ident] = space
     return found
-
-
-@functools.cache
-def _held(kind: int, who: str) -> str:
-    return f"{KINDS[kind].replace('_', ' ')} of {who}"
 
 
 def pieces(s: State) -> list[Piece]:

@@ -23,7 +23,7 @@ from ..rules.battle_rolls import (
     table_score,
 )
 from ..rules.combat_units import attrition_result, attrition_roll
-from ..rules.naval import naval_roll
+from ..rules.naval_rolls import naval_roll
 from ..rules.sieges import points_needed, siege_die, siege_points, wavering
 from ..state import (
     ATTACKER,
@@ -39,7 +39,7 @@ from ..state import (
     siege_of,
     total,
 )
-from ..tables.ids import ELEPHANT, INDEPENDENT, INSIDE_OF, NO_GENERAL, Faction, Location
+from ..tables.ids import ELEPHANT, INDEPENDENT, INSIDE_OF, NO_GENERAL, Faction, General, Location
 from .meanings import MEANINGS
 
 Spread = dict[int, float]
@@ -268,9 +268,10 @@ def attrition_odds(
     force: Force,
     size: int = 0,
     mods: Sequence[Mod] = (),
+    under: General | None = None,
 ) -> Spread:
     """How many CUs of a group Attrition takes."""
-    roll = attrition_roll(s, owner, location, size or total(force), mods)
+    roll = attrition_roll(s, owner, location, size or total(force), mods, under)
     return spread(roll, lambda thrown: min(losses(attrition_result(thrown)), total(force)))
 
 

@@ -8,7 +8,8 @@ from argead.core.ask import PASS, Ask, Choice
 from argead.core.scene import Row
 from argead.core.stakes import Fight, FightKind, Pair
 
-from ..rules.battle import commanding
+from ..rules.battle import commanding, inside_to_join
+from ..rules.battle_rolls import side_of
 from ..rules.combat_units import popularity_gained, royals_waver
 from ..rules.evasion import evaders, evasion_roll
 from ..rules.interception import interception_roll
@@ -103,12 +104,11 @@ def running_battle(s: State, ask: Ask, option: Choice) -> Fight | None:
 
 
 def _gates_open(s: State, seat: str) -> State:
-    """Everything that the seat has inside comes out."""
+    """Everything that the seat has inside and may bring out comes out."""
     c = s.clone()
     b, who = battle_of(c), player_of(c, seat)
-    inside = INSIDE_OF[b.space]
-    generals = [g for g in c.roster[who] if c.at[g] == inside]
-    transfer(c, who, inside, b.space, cus_at(c, inside, who), generals, [])
+    fresh = inside_to_join(c, side_of(c, who))
+    transfer(c, who, INSIDE_OF[b.space], b.space, fresh.cus, fresh.generals, [])
     for side in b.sides:
         side.commander = commanding(c, b.space, side.faction)
     return c
@@ -272,7 +272,7 @@ def _stronghold(s: State) -> Fight | None:
     here = s.at[act.leader]
     if here not in act.passed or s.pc[SPACE_OF[here]] != INDEPENDENT or not act.army.cus:
         return None
-    return attrition_card(s, act.faction, here, act.army.cus, 2, "10.a.strongholds:1")
+    return attrition_card(s, act.faction, here, act.army, 2, "10.a.strongholds:1")
 
 
 # -- questions on the way ------------------------------------------------------------------------
@@ -358,10 +358,9 @@ def evasion_card(s: State, ask: Ask, option: Choice) -> Fight | None:
 
 def _evasion(s: State, who: Faction, general: General) -> Fight:
     here = entry_of(s).space
-    words = of_roll(evasion_roll(s, who, general))[1]
     failed = s.clone()
     entry_of(failed).failed.append(who)
-    text = f"He slips away: {words}. Who fails has no Local Troops."
+    text = "Who fails has no Local Troops."
     if enemy_here(s) == who and cus_at(s, here, _me(s)):
         caught = battle_odds(battle_joined(failed, who))
         stays = battle_odds(battle_joined(s, who))

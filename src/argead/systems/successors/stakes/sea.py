@@ -6,7 +6,8 @@ from argead.core.ask import ALL, DONE, PASS, Ask, Choice
 from argead.core.stakes import Fight, FightKind, Pair
 
 from ..rules.control import available_fleets, fleet_strength
-from ..rules.naval import interceptor_mods, may_declare, mover_mods
+from ..rules.naval import may_declare
+from ..rules.naval_rolls import interceptor_mods, mover_mods
 from ..rules.victory import costs_champion
 from ..state import (
     SeaFight,
@@ -111,4 +112,4 @@ def storm_card(s: State, ask: Ask, option: Choice) -> Fight | None:
         return None
     act = mover(s)
     here = s.at[act.leader]
-    return attrition_card(s, act.faction, here, act.army.cus, 0, "cards.storms:1")
+    return attrition_card(s, act.faction, here, act.army, 0, "cards.storms:1")

@@ -7,9 +7,10 @@ from argead.core.scene import Row
 from argead.core.stakes import Fight, FightKind, FightSide
 from argead.parts.tables import cell
 
-from ..rules.combat_units import prestige
 from ..rules.sieges import (
     ON_FOOT,
+    besieger_prestige,
+    besieging_army,
     enough_are_willing,
     points_needed,
     rides,
@@ -28,6 +29,7 @@ from ..state import (
     faction_id,
     is_city,
     is_player,
+    most_senior_of,
     mover,
     only,
     player_of,
@@ -51,7 +53,11 @@ def siege_card(s: State) -> Fight:
     """The Siege that is about to be rolled: who besieges what, every modifier, what a roll may bring."""
     r = siege_of(s)
     space, who, t = r.space, r.besieger, s.tables
-    need, have = points_needed(s, space), siege_points(s, space)
+    need, have, army = (
+        points_needed(s, space),
+        siege_points(s, space),
+        besieging_army(s, space, who),
+    )
     price = is_city(s, space) and costs_champion(s, who, s.pc[space])
     refused = not enough_are_willing(s)
     s = siege_rolled(s)
@@ -71,7 +77,7 @@ def siege_card(s: State) -> Fight:
         "title": f"Siege of {t.space_names[space]}",
         "clause": "15.2.b:7",
         "sides": [
-            army_side(s, who, space, cus_at(s, space, who), commander(s, space, who), rows),
+            army_side(s, who, space, army.cus, most_senior_of(army.generals), rows),
             _walls(s, space, have, need),
         ],
         "text": text,
@@ -106,7 +112,7 @@ def _walls(s: State, space: Space, have: int, need: int) -> FightSide:
         found["pieces"] = [t.general_ids[general]]
     r = siege_of(s)
     if count(force, ROYAL):
-        ours = prestige(s, r.besieger, space, defending=False, oratory=r.oratory)
+        ours = besieger_prestige(s, space, r.besieger, r.oratory)
         theirs = siege_prestige(s, space, r.oratory_inside)
         stay = "join the besieger with the first point" if theirs < ours else "stay"
         rows.append(

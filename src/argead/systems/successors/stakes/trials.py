@@ -13,15 +13,17 @@ from ..rules.land_cards import treachery_roll, unrest_roll, unrest_spaces
 from ..rules.surprise_cards import desertion_roll
 from ..scene.sides import side as colour
 from ..state import (
-    Force,
+    Group,
     State,
     battle_of,
     commander,
     count,
     cus_at,
     faction_id,
+    most_senior_of,
     player_of,
     players,
+    standing_army,
     total,
 )
 from ..tables.ids import (
@@ -43,10 +45,11 @@ from .sides import army_side, die_side, prestige_side
 
 
 def attrition_card(
-    s: State, who: Faction, here: Location, force: Force, size: int, clause: str
+    s: State, who: Faction, here: Location, army: Group, size: int, clause: str
 ) -> Fight:
-    """A group that suffers Attrition, and how many it may lose."""
-    found = sorted(attrition_odds(s, who, here, force, size).items())
+    """A group that suffers Attrition under its own General, and how many it may lose."""
+    force, leader = army.cus, most_senior_of(army.generals)
+    found = sorted(attrition_odds(s, who, here, force, size, under=leader).items())
     means = [(amount(n, "CU") + " lost", in_six(p)) for n, p in found]
     sizes = s.tables.charts.attrition.sizes
     at = max(i for i, least in enumerate(sizes) if least <= max(size or total(force), 1))
@@ -54,7 +57,7 @@ def attrition_card(
         "kind": FightKind.TRIAL,
         "title": f"Attrition {place(s.tables, s.tables.locations[here])}",
         "clause": clause,
-        "sides": [army_side(s, who, here, force, commander(s, here, who), []), die_side(means)],
+        "sides": [army_side(s, who, here, force, leader, []), die_side(means)],
         "ruler": {"columns": [str(n) for n in sizes], "at": at},
         "text": capital(listed(f"{text} {chance}" for text, chance in means)) + ".",
     }
@@ -207,7 +210,7 @@ def failure_card(s: State, ask: Ask, option: Choice) -> Fight | None:
 def epidemic_card(s: State, ask: Ask, option: Choice) -> Fight | None:
     """A group that falls ill."""
     here, who = s.tables.location[option[0]], player_of(s, option[1])
-    return attrition_card(s, who, here, cus_at(s, here, who), 0, "cards.epidemic:1")
+    return attrition_card(s, who, here, standing_army(s, who, here), 0, "cards.epidemic:1")
 
 
 def hungry_card(s: State, ask: Ask, option: Choice) -> Fight | None:
@@ -215,7 +218,7 @@ def hungry_card(s: State, ask: Ask, option: Choice) -> Fight | None:
     if not s.options["forage_attrition"]:
         return None
     here, who = s.tables.location[option], player_of(s, ask.seat)
-    return attrition_card(s, who, here, cus_at(s, here, who), 0, "16.7:1")
+    return attrition_card(s, who, here, standing_army(s, who, here), 0, "16.7:1")
 
 
 def unrest_card(s: State, ask: Ask, option: Choice) -> Fight | None:

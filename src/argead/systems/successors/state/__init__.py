@@ -52,6 +52,9 @@ from .lookup import (
     battle_of as battle_of,
 )
 from .lookup import (
+    camps_in as camps_in,
+)
+from .lookup import (
     commander as commander,
 )
 from .lookup import (
@@ -127,6 +130,9 @@ from .lookup import (
     minors_of as minors_of,
 )
 from .lookup import (
+    most_senior_of as most_senior_of,
+)
+from .lookup import (
     mover as mover,
 )
 from .lookup import (
@@ -161,6 +167,9 @@ from .lookup import (
 )
 from .lookup import (
     siege_of as siege_of,
+)
+from .lookup import (
+    standing_army as standing_army,
 )
 from .lookup import (
     voyage_of as voyage_of,

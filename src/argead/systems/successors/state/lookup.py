@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..schema import Ability, ScenarioFile
 from ..tables.ids import (
     DISPERSED,
@@ -15,6 +17,7 @@ from ..tables.ids import (
     MINORS,
     NO_GENERAL,
     PLAYERS,
+    SEA_OF,
     SPACE_OF,
     SPACES,
     Faction,
@@ -26,7 +29,7 @@ from ..tables.ids import (
 )
 from .forces import Force
 from .game import State
-from .records import Activation, Battle, Entry, Placing, SiegeRoll, Voyage
+from .records import Activation, Battle, Entry, Group, Placing, SiegeRoll, Voyage
 
 # -- what is in hand --------------------
 
@@ -141,6 +144,16 @@ def commander(s: State, location: Location, owner: Faction) -> General:
     return NO_GENERAL
 
 
+def standing_army(s: State, owner: Faction, location: Location) -> Group:
+    """All CUs and Generals of an owner in a location."""
+    return Group(cus_at(s, location, owner), generals_at(s, location, owner))
+
+
+def most_senior_of(generals: Sequence[General]) -> General:
+    """Who commands some Generals that go together, or nobody (7.1 A)."""
+    return min(generals, default=NO_GENERAL)
+
+
 def is_major(general: General) -> bool:
     """Whether he is one of the twenty Major Generals."""
     return general < FIRST_MINOR
@@ -249,6 +262,11 @@ def factions_at(s: State, location: Location) -> list[Faction]:
 def has_cu_in_space(s: State, space: Space, owner: Faction) -> bool:
     """Whether the owner has a CU in the space."""
     return space * 8 + owner in s.cu or INSIDE_OF[space] * 8 + owner in s.cu
+
+
+def camps_in(s: State, space: Space, owner: Faction) -> bool:
+    """Whether the owner has a CU in an enemy's space: before its gates, or in its sea (15.3)."""
+    return space * 8 + owner in s.cu or SEA_OF[space] * 8 + owner in s.cu
 
 
 def own_locations(s: State, owner: Faction) -> list[Location]:

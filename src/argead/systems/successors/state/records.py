@@ -46,6 +46,7 @@ class Segment(Record):
     used: dict[Stack, Force] = field(default_factory=dict)  # by stack: CUs that have been moved
     spent: list[int] = field(default_factory=lambda: [0] * GENERALS)  # by General: has moved
     royal_spent: list[int] = field(default_factory=lambda: [0] * len(MEMBERS))  # by Member
+    called: list[General] = field(default_factory=list)  # Minor Generals called away as a right
     sailor: General = NO_GENERAL  # whose Naval Movement it was
     lifted: int = 0  # CUs that have gone to sea
     sea_declared: list[Faction] = field(default_factory=list)  # who has fought at sea
@@ -152,6 +153,7 @@ class Activation(Record):
     entry: Entry | None = None  # how it came where it stands; None: it began there
     voyage: Voyage | None = None
     besieged: list[Space] = field(default_factory=list)  # cities Besieged when it began (R4)
+    invested: list[Space] = field(default_factory=list)  # that it has besieged since
     passed: list[Space] = field(default_factory=list)  # Independent Strongholds entered
     start: int | None = None  # longitude at which a westward Army began
 
@@ -205,7 +207,7 @@ class Placing(Record):
     force: Force = 0
     generals: list[General] = field(default_factory=list)
     placed: dict[Space, int] = field(default_factory=dict)  # by space: CUs that have arrived
-    refuges: list[Space] = field(default_factory=list)  # have taken what found no place
+    exiles: dict[Space, int] = field(default_factory=dict)  # by space: CUs that found no other
 
 
 @state

@@ -9,6 +9,7 @@ from argead.core.ask import ALL, HOLD, PASS, Ask, Choice
 
 from ..rules.activation import free_generals, free_royals, points_left
 from ..rules.entering import way_back
+from ..rules.generals import marks
 from ..rules.operations import training_cost
 from ..rules.tyche import upgradable
 from ..state import State, fresh_at, mover, player_of
@@ -47,6 +48,7 @@ from .targets import (
     minor_label,
     place_cus_label,
     prize_label,
+    refuge_label,
     space_label,
     treachery_label,
     turn_order_label,
@@ -146,7 +148,11 @@ def _right(s: State, ask: Ask, option: Choice) -> str:
     here, me = s.tables.location[option[1]], player_of(s, ask.seat)
     if option[0] == "disband":
         return f"disband a Royal {place_of(s, here)}"
-    return f"a Minor General takes command {place_of(s, here)}: {men_at(s, here, me)}"
+    men = f"{place_of(s, here)}: {men_at(s, here, me)}"
+    if len(option) > 2:
+        bare = ", whom nothing else marks," if marks(s, s.tables.general[option[2]], me) else ""
+        return f"{minor_label(s, ask, option[2])}{bare} and takes command {men}"
+    return f"a Minor General takes command {men}"
 
 
 # -- cards and Operation Points ------------------------------------------------------------------
@@ -288,7 +294,7 @@ def _open_city(s: State, ask: Ask, option: Choice) -> str:
 
 
 def _claim(s: State, ask: Ask, option: Choice) -> str:
-    return "a Minor General joins them" if ask.what == "minor_too" else "place your PC"
+    return "place your PC"
 
 
 def _withdraw(s: State, ask: Ask, option: Choice) -> str:
@@ -338,7 +344,7 @@ LABELS: Final[Mapping[str, Teller]] = {
     "upgrade": _upgrade,
     "recruit": _recruit,
     "place_recruit": _recruit_to,
-    **dict.fromkeys(("claim", "minor_too"), _claim),
+    "claim": _claim,
     "activation": _activation,
     "armies": _armies,
     "compose": _compose,
@@ -354,15 +360,16 @@ LABELS: Final[Mapping[str, Teller]] = {
     "reroll": _reroll,
     "bury": _bury,
     "station": _station,
-    **dict.fromkeys(("call_minor", "take_command"), minor_label),
+    **dict.fromkeys(("call_minor", "take_command", "minor_too"), minor_label),
     **dict.fromkeys(("place_pcs", "diplomacy"), prize_label),
-    **dict.fromkeys(("raid", "unrest", "refuge", "evade_to", "evade_on"), space_label),
+    **dict.fromkeys(("raid", "unrest", "evade_to", "evade_on"), space_label),
     **dict.fromkeys(("capital", "helepolis", "plans_to"), space_label),
     **dict.fromkeys(
         ("troops_to", "treachery_to", "deserters_to", "looted", "forage_where"),
         where_label,
     ),
     **dict.fromkeys(("condemnation", "eurydike", "silver_shields", "pontic_fleet"), general_label),
+    "refuge": refuge_label,
     "refuge_general": general_label,
     **dict.fromkeys(("hemlock", "plans"), member_label),
     "treachery": treachery_label,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from argead.core.ask import Ask
+from argead.core.ask import PASS, Ask
 
 from ..rules.activation import points_left
 from ..rules.battle_rolls import battle_prestige, side_of
 from ..rules.control import available_fleets, fleet_strength
-from ..rules.naval import mover_mods
+from ..rules.naval_rolls import mover_mods
 from ..stakes.chances import battle_odds, naval_odds, per_cent
 from ..stakes.prospects import battle_joined, enemy_here
 from ..state import (
@@ -69,6 +69,8 @@ def _compose(s: State, ask: Ask) -> str:
 def _move_menu(s: State, ask: Ask) -> str:
     act, t = mover(s), s.tables
     leader, left = ask.about
+    if s.at[act.leader] < 0:
+        return f"{name(t, leader)} has lost all that he led: does he take command elsewhere?"
     others = [t.general_ids[g] for g in act.army.generals if g != act.leader]
     others += [t.member_ids[r] for r in act.army.royals]
     men = group(t, act.army.cus, others)
@@ -187,6 +189,14 @@ def _take_command(s: State, ask: Ask) -> str:
     )
 
 
+def _call_minor(s: State, ask: Ask) -> str:
+    where = place(s.tables, ask.about[0])
+    if PASS in ask.options:
+        told = "Each Minor General is the mark of CUs: choose who leaves his"
+        return f"{told} for those {where}, or nobody."
+    return f"No Minor General waits off map: choose who is called away to the CUs {where}."
+
+
 def _mutiny(s: State, ask: Ask) -> str:
     side = side_of(s, player_of(s, ask.seat))
     mine, theirs = battle_prestige(s, side), battle_prestige(s, 1 - side)
@@ -225,6 +235,7 @@ MARCHES: Final[dict[str, Callable[[State, Ask], str]]] = {
     "battle_join": _battle_join,
     "reroll": _reroll,
     "take_command": _take_command,
+    "call_minor": _call_minor,
     "mutiny": _mutiny,
     "sea_fight": _sea_fight,
 }

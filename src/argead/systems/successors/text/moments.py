@@ -10,7 +10,7 @@ from argead.core.ask import Ask
 from ..rules.combat_units import royals_waver
 from ..rules.control import fleet_strength
 from ..rules.interception import interception_roll
-from ..rules.naval import interceptor_mods, mover_mods
+from ..rules.naval_rolls import interceptor_mods, mover_mods
 from ..rules.sieges import points_needed, siege_points
 from ..stakes.chances import battle_odds, in_six, naval_odds, of_roll, per_cent, siege_odds
 from ..stakes.prospects import enemy_here, ready_to_fight, siege_rolled

@@ -25,7 +25,7 @@ WORDS: Final = {
     "march": "Force-March",
     "pcs": "place PCs",
     "train": "train troops",
-    "fewer": "send fewer than two CUs",
+    "fewer": "send fewer CUs",
     "independent": "the Independents",
     "": "nobody",
     "nothing": "nothing happens",

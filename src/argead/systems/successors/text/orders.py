@@ -8,7 +8,7 @@ from ..rules.control import available_fleets, fleet_strength
 from ..rules.entering import way_back
 from ..rules.generals import reserve_minor
 from ..rules.naval import may_declare
-from ..rules.sieges import ON_FOOT, enough_are_willing, rides
+from ..rules.sieges import ON_FOOT, besieging_army, enough_are_willing, rides
 from ..stakes.chances import in_six, of_roll, siege_odds
 from ..stakes.prospects import interception_try, siege_rolled
 from ..state import (
@@ -115,7 +115,7 @@ def _fleets(s: State, who: Faction) -> int:
 def _siege(s: State, space: Space, who: Faction, on_foot: bool) -> str:
     """A Siege, and how likely the place falls at once."""
     c = s.clone()
-    cavalry = rides(s, space, cus_at(s, space, who)) and not on_foot
+    cavalry = rides(s, space, besieging_army(s, space, who).cus) and not on_foot
     c.siege_roll = SiegeRoll(space=space, besieger=who, cavalry=cavalry)
     odds = siege_odds(siege_rolled(c))
     told = f"besiege {s.tables.space_names[space]}{' without Cavalry' if on_foot else ''}"

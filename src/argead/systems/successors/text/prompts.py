@@ -16,8 +16,8 @@ from .names import amount, capital, name, one_of, troops
 
 PROMPTS: Final = {
     "discard_general": "Choose the General you give back; he and the others' are shuffled and dealt again",
-    "refuge": "No space of yours takes the rest: choose an open space for up to two CUs and a General",
-    "refuge_number": "Choose how many CUs go to the next Province",
+    "refuge": "No space of yours takes the rest: choose an open space for a General and up to two CUs",
+    "refuge_number": "Choose how many CUs go to the next space",
     "refuge_general": "Choose the General who goes there",
     "refuge_cus": "Choose the CUs that go there",
     "upgrade": "Choose the Fleet you build up; the greatest Fleet Strength, of 3 or more, is worth 3 VP",
@@ -28,7 +28,6 @@ PROMPTS: Final = {
     "activation.more": "Place Minor Generals, disband Royal Army CUs, or go back",
     "evade_to": "You have slipped away: choose the first space that you enter",
     "evade_on": "Choose a second space, or stay; a hostile Stronghold costs Attrition when you leave it",
-    "call_minor": "Each Minor General is the mark of CUs: choose who leaves his for those in {0}, or nobody",
     "polyperchon": "Antipatros is dead: choose the space of yours, without enemies, where Polyperchon comes",
     "station": "Place Minor Generals with CUs that have none, take others off the map, or end your turn",
     "hemlock": "Choose who drinks the hemlock and leaves the game",

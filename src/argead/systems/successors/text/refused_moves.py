@@ -97,6 +97,8 @@ def _orders(s: State, ask: Ask, ref: str) -> Reason:
     t = s.tables
     if ref in t.space:
         here = s.at[mover(s).leader]
+        if here < 0 and is_minor(mover(s).leader):
+            return "He leads nobody: he can only take command elsewhere.", "9.3.a.reposition:4"
         if here < 0:
             return f"The Army comes onto the map by its own paths, not to {name(t, ref)}.", "9.5:3"
         return _way(s, here, t.space[ref])

@@ -8,7 +8,14 @@ from typing import Final
 from argead.core.ask import Ask
 
 from ..rules.control import besieged
-from ..rules.reinforcements import arrivals, eligible, master_of, room
+from ..rules.reinforcements import (
+    arrivals,
+    eligible,
+    exile_room,
+    leads_exiles,
+    master_of,
+    room,
+)
 from ..rules.sieges import possible_speech, willing
 from ..state import (
     State,
@@ -92,7 +99,14 @@ def _refuge(s: State, ask: Ask, ref: str) -> Reason:
         owner = faction(t, faction_id(s, master))
         return f"{title} lies in a Province of {owner}.", "5.2.no-eligible-space:2"
     ground = title if t.kind[space] == TRANSIT else "that Province"
-    return f"You have sent exiles to {ground} already.", "5.2.no-eligible-space:3"
+    left = exile_room(s, space)
+    if left <= 0:
+        return f"Two CUs have found refuge in {ground}, and no more may.", "5.2.no-eligible-space:3"
+    if not leads_exiles(s, me, space):
+        return f"You have no General who could lead CUs to {title}.", "5.2.no-eligible-space:4"
+    if left == 1:
+        return f"One CU more finds refuge in {ground}, not two.", "5.2.no-eligible-space:3"
+    return f"They cannot go to {title} together.", "7.2.d:3"
 
 
 def _surrender(s: State, ask: Ask, ref: str) -> Reason:

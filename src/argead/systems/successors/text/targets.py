@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from argead.core.ask import Ask, Choice
 
-from ..state import State, cus_at, faction_id, player_of
+from ..rules.generals import free_minors
+from ..rules.reinforcements import exile_room
+from ..state import State, cus_at, faction_id, placing_of, player_of
 from ..tables.ids import TROOP
 from .describing import (
     about_space,
@@ -14,6 +18,7 @@ from .describing import (
     whose,
 )
 from .names import (
+    amount,
     cus,
     faction,
     listed,
@@ -30,6 +35,15 @@ def space_label(s: State, ask: Ask, option: Choice) -> str:
         return ""
     about = about_space(s, s.tables.space[option], player_of(s, ask.seat))
     return f"{name(s.tables, option)}: {about}" if about else name(s.tables, option)
+
+
+def refuge_label(s: State, ask: Ask, option: Choice) -> str:
+    """A space for exiles, and how many CUs more its Province takes, if some have gone there."""
+    told = space_label(s, ask, option)
+    if not told or not placing_of(s).force:
+        return told
+    left = exile_room(s, s.tables.space[option])
+    return told if left > 1 else f"{told}, takes {amount(left, 'more CU')}"
 
 
 def prize_label(s: State, ask: Ask, option: Choice) -> str:
@@ -78,10 +92,19 @@ def dealt_label(s: State, ask: Ask, option: Choice) -> str:
     return f"{name(s.tables, option)}: {general_ratings(s, s.tables.general[option])}"
 
 
+TAKES: Final = {"minor_too": "joins them"}
+"""What a Minor General does who is placed; elsewhere he takes command."""
+
+
 def minor_label(s: State, ask: Ask, option: Choice) -> str:
     """A Minor General who takes command, and whom he leaves for it."""
     if option == "place":
-        return "a Minor General takes command"
+        minor = free_minors(s, player_of(s, ask.seat))[0]
+        here, does = s.at[minor], TAKES.get(ask.what, "takes command")
+        if here < 0:
+            return f"a Minor General {does}"
+        who, where = s.tables.general_ids[minor], s.tables.locations[here]
+        return f"{name(s.tables, who)}, called from {name(s.tables, where)}, {does}"
     here = s.at[s.tables.general[option]]
     return f"{name(s.tables, option)} leaves his men {place_of(s, here)}"
 

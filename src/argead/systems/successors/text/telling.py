@@ -56,35 +56,51 @@ def fled(board: Tables, who: str, to: str, here: str, force: Force, *others: str
     return f"{start} to {name(board, to)}{company(board, force, rest)}"
 
 
-def back(board: Tables, who: str, to: str, here: str, force: Force) -> str:
-    """Who goes back where he came from."""
-    start = f"{faction(board, who)} goes back from {name(board, here)} to {name(board, to)}"
-    return start + company(board, force, ())
+def back(board: Tables, who: str, to: str, here: str, force: Force, *others: str) -> str:
+    """Who goes back where he came from, and with whom."""
+    leader, rest = _led(board, who, others)
+    start = f"{leader} goes back from {name(board, here)} to {name(board, to)}"
+    return start + company(board, force, rest)
 
 
-def enters_city(board: Tables, leader: str, space: str, force: Force) -> str:
+def _led(board: Tables, who: str, others: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The first of the Generals with his Faction, or the Faction alone; and the others."""
+    if others and others[0] in board.general:
+        return f"{name(board, others[0])} of {faction(board, who)}", others[1:]
+    return faction(board, who), others
+
+
+def enters_city(board: Tables, leader: str, space: str, force: Force, *others: str) -> str:
     """Who goes inside a city, and with what."""
-    return f"{name(board, leader)} goes inside {name(board, space)}{company(board, force, ())}"
+    return f"{name(board, leader)} goes inside {name(board, space)}{company(board, force, others)}"
 
 
 def embarks(
-    board: Tables, leader: str, who: str, port: str, force: Force, strength: int, *fleets: str
+    board: Tables,
+    leader: str,
+    who: str,
+    port: str,
+    force: Force,
+    strength: int,
+    others: tuple[str, ...],
+    *fleets: str,
 ) -> str:
     """Who goes to sea, with what, and how strongly escorted."""
     start = f"{name(board, leader)} of {faction(board, who)} embarks at {name(board, port)}"
     guard = listed(fleet(board, f) for f in fleets)
     escort = f"escort {guard}, strength {strength}" if guard else "no escort"
-    return f"{start}{company(board, force, ())}; {escort}"
+    return f"{start}{company(board, force, others)}; {escort}"
 
 
-def lands_inside(board: Tables, leader: str, space: str, force: Force) -> str:
+def lands_inside(board: Tables, leader: str, space: str, force: Force, *others: str) -> str:
     """Who lands inside a city of his own."""
-    return f"{name(board, leader)} lands inside {name(board, space)}{company(board, force, ())}"
+    return f"{name(board, leader)} lands inside {name(board, space)}{company(board, force, others)}"
 
 
-def driven_back(board: Tables, who: str, port: str, force: Force) -> str:
+def driven_back(board: Tables, who: str, port: str, force: Force, *others: str) -> str:
     """Who must go back to the port where he embarked."""
-    return f"{faction(board, who)} is driven back to {name(board, port)}{company(board, force, ())}"
+    leader, rest = _led(board, who, others)
+    return f"{leader} is driven back to {name(board, port)}{company(board, force, rest)}"
 
 
 def movement_die(board: Tables, who: str, die: int) -> str:
@@ -123,6 +139,19 @@ def picked_up(board: Tables, leader: str, here: str, force: Force, *others: str)
 def collects(board: Tables, who: str, force: Force, *generals: str) -> str:
     """Reinforcements before they are placed."""
     return f"{faction(board, who)} collects {group(board, force, generals)}"
+
+
+def exiles(board: Tables, who: str, space: str, force: Force, *generals: str) -> str:
+    """Who finds refuge in an open space; CUs may follow a General who is there."""
+    find = "find" if total(force) + len(generals) > 1 else "finds"
+    men = group(board, force, generals)
+    return f"{men} of {faction(board, who)} {find} refuge {place(board, space)}"
+
+
+def no_place(board: Tables, who: str, force: Force) -> str:
+    """CUs for which no space is open."""
+    are = "is" if total(force) == 1 else "are"
+    return f"{faction(board, who)} finds no place for {cus(force)}, which {are} Dispersed"
 
 
 def comes_out(board: Tables, who: str, space: str, force: Force, *generals: str) -> str:
@@ -278,6 +307,8 @@ TOLD: Final[dict[str, Callable[..., str]]] = {
     "put_ashore": put_ashore,
     "picked_up": picked_up,
     "collects": collects,
+    "exiles": exiles,
+    "no_place": no_place,
     "comes_out": comes_out,
     "movement_die": movement_die,
     "standing": standing,
