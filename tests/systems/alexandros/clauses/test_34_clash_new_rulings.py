@@ -699,17 +699,6 @@ def test_the_second_province_that_he_enters_is_his() -> None:
     assert game.holder("gandara") == "india"
 
 
-@pytest.mark.rule(SYSTEM, "clash.11.1:1", "clash.4.1:1", "clash.1.3:5")
-def test_nor_are_walls_his_that_the_cavalry_came_to_guard() -> None:
-    """Malli in Lower India has a wall that nobody holds."""
-    game = three().date("summer_322").hold("gedrosia", "seleucus")
-    game.s.walls["malli"] = 1
-    game.put("gedrosia", "seleucus", pers_cav=2).leader("seleucus", "gedrosia").at_war()
-    game.moves("seleucus").march("seleucus", "lower_india")
-    assert game.units("lower_india", "india") == {"suc_indian_cav": 2}
-    assert game.holder("malli") == "nobody"
-
-
 # -- ships for markers ----------------------------------------------------------------------------
 
 

@@ -135,13 +135,13 @@ def attackers_into(s: State, side: Side, box: Box, target: Box) -> int:
 def box_attacks(s: State, side: Side) -> list[tuple[str, str]]:
     """Pairs of boxes between which an attack is possible now."""
     b = battle(s)
-    mine = acting(s, side)
+    mine, theirs = acting(s, side), army_of(s, other(side)).units
     musts = obliged(s, side)
     attacked = onset(s).boxes
     ids = s.game.box_ids
     found = []
     for box in s.game.boxes:
-        if not b.box[box] or box in s.game.routed:
+        if not b.box[box] & mine or box in s.game.routed:
             continue
         if box not in musts and (attacked >> box & 1 or (b.rounds == 1 and musts)):
             continue
@@ -150,7 +150,7 @@ def box_attacks(s: State, side: Side) -> list[tuple[str, str]]:
             continue
         targets = bound_targets(s, side, box) if box in musts else s.game.box_links[box]
         for target in targets:
-            if not own(s, other(side), target):
+            if not b.box[target] & theirs:
                 continue
             if box in musts:
                 units = attackers_into(s, side, box, target)
@@ -227,16 +227,17 @@ def priority(s: State, side: Side, unit: Unit, target: Box) -> tuple[int, int, i
 def choose_targets(s: State, side: Side) -> Asks[None]:
     """As many enemies as there are attackers: who is locked with them first, then by priority.
 
-    Between equals the attacker chooses. Elephants are met by foot: there are no more of them than foot units.
+    Cavalry locked with an elephant owes it nothing and strikes like any other. Between equals the attacker
+    chooses. Elephants are met by foot: there are no more of them than foot units.
     """
     attack = this_attack(s)
     target = attack.target
     locked = [
         (a, d)
-        for a, d in battle(s).engaged
+        for a, d in owed(s, side)
         if attack.attackers >> a & 1 and box_holding(s, d) == target
     ]
-    attack.targets = [d for a, d in locked if not shuns(s, a, d)]
+    attack.targets = [d for _, d in locked]
     pool = exposed(s, side, target) & ~sum(1 << d for d in attack.targets)
     free = attack.attackers & ~sum(1 << a for a, _ in locked)
     foot = (free & ~s.game.cavalry).bit_count()

@@ -71,38 +71,57 @@ def step_loss(s: State, side: Side, unit: Unit) -> Asks[None]:
     if gone:
         s.move(1 << lost, b.province, DEAD)
     s.say("lost" if gone else "step", name, b.province)
-    left = not gone or close_up(s, unit, lost)
+    left = not gone or close_up(s, side, unit, lost)
     if leader is not None:
         dead = fell(s, leader, "loss")
         if not left and not dead:
             yield from find_unit(s, side, leader, box)
 
 
-def close_up(s: State, unit: Unit, lost: Unit) -> bool:
+def close_up(s: State, side: Side, unit: Unit, lost: Unit) -> bool:
     """A counter is gone: a remnant or its fellow of the stack takes its place. Whether anybody is left."""
     b = battle(s)
     mate = b.mates.get(unit)
     heir = take_place(s, lost, b.province)
     if heir is not None:
-        ranks: list[Army | Contingent] = [*b.armies]
-        ranks += [part for army in b.armies for part in army.contingents]
-        for rank in ranks:
-            rank.units &= ~(1 << heir)
-            rank.units |= rank.units >> lost & 1 and 1 << heir
-        if lost == unit:
-            succeed(s, unit, heir)
-        else:
-            b.mates[unit] = heir
-        return True
-    if lost == mate:
-        del b.mates[unit]
-        return True
+        join_ranks(s, lost, heir)
     if mate is not None:
-        succeed(s, unit, mate)
+        fellow = mate if lost == unit else unit
+        if lost == unit:
+            succeed(s, unit, mate)
+        else:
+            del b.mates[unit]
+        if heir is not None:
+            stand_beside(s, side, fellow, heir)
+        return True
+    if heir is not None:
+        succeed(s, unit, heir)
         return True
     take_off(s, unit)
     this_attack(s).attackers &= ~(1 << unit)
     return False
+
+
+def join_ranks(s: State, lost: Unit, heir: Unit) -> None:
+    """A remnant belongs to the army, and among allies to the contingent, of the unit that it is left of."""
+    b = battle(s)
+    ranks: list[Army | Contingent] = [*b.armies]
+    ranks += [part for army in b.armies for part in army.contingents]
+    for rank in ranks:
+        rank.units &= ~(1 << heir)
+        rank.units |= rank.units >> lost & 1 and 1 << heir
+
+
+@rule("clash.10.2")
+def stand_beside(s: State, side: Side, fellow: Unit, heir: Unit) -> None:
+    """A remnant is of other values than its fellow of the stack and stands in its line by itself.
+
+    Where that line is full it stands behind. It has been attacked as often as the stack.
+    """
+    b = battle(s)
+    place(s, side, heir, box_holding(s, fellow))
+    b.back |= b.back >> fellow & 1 and 1 << heir
+    onset(s).attacked[heir] = onset(s).attacked.get(fellow, 0)
 
 
 def fell(s: State, leader: str, column: str) -> bool:

@@ -30,7 +30,7 @@ from .clash_turn import arrivals_and_departures, open_wars
 from .control import everybody, present, settle
 from .fleets import follow_bases
 from .fourth_player import ROAM, roam, roaming
-from .gates import lose_train, open_gates
+from .gates import open_gates
 from .independents import arm_india, eaters, king_comes, peoples
 from .joint_battles import round_of, spoils_of_battle
 from .loyalty import look_for_fallen, lose_city
@@ -40,6 +40,7 @@ from .refuges import all_fit, rescue
 from .reinforcements import turn_row
 from .rhodes import conquered, rhodes_relieved, rhodes_taken
 from .siege import the_siege
+from .siege_train import lose_train
 from .stacking import best_leaders
 from .turn import announce
 from .variant import VARIANTS, Variant
@@ -126,15 +127,15 @@ class Successors(Variant):
         """Cities that nobody holds, ships, markers, the train, guards, and sides without leaders."""
         open_gates(s)
         follow_bases(s)
-        lose_train(s)
+        if not s.at[DEAD] & s.game.trains:
+            lose_train(s, s.place_of(s.game.trains))
         if s.battle is None:
             end_agema(s)
             markers.settle_markers(s)
             look_for_fallen(s)
 
     def after_switch(self, s: State) -> None:
-        """The train or a marker may be left alone in the open; lands, walls and ships stay whose they are."""
-        lose_train(s)
+        """A marker may be left alone in the open; lands, walls and ships stay whose they are."""
         if s.battle is None:
             markers.settle_markers(s)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from argead.core.ask import Ask, Asks, menu
@@ -19,11 +20,10 @@ from ..state import (
     first,
     main_force,
 )
-from .control import controls, exists, settle_at
+from .control import controls, settle_at
 from .replacements import (
     assembly_places,
     by_place,
-    on_own_ground,
     purse,
     turn_out,
     wall_cost,
@@ -110,12 +110,12 @@ def offers(s: State, owner: Owner) -> list[tuple[str, ...]]:
         found.append(("archer", CRETAN))
     if not points:
         return found
-    lands = realm(s, owner)
+    lands = frozenset(realm(s, owner))
     found += [("rebuild", u) for u in worn(s, owner, lands)]
-    if any(p not in s.game.closed_to[main_force(owner)] for p in lands):
+    if not lands <= s.game.closed_to[main_force(owner)]:
         found += [("raise", kind) for kind in hirelings(s, owner, lands)]
-        found += [("reenlist", u) for u in mutineers(s, owner)]
-    found += [("fleet", f, zone) for f, zone in shipyards(s, owner)]
+        found += [("reenlist", u) for u in mutineers(s, owner, lands)]
+    found += [("fleet", f, zone) for f, zone in shipyards(s, owner, lands)]
     found += [("wall", c) for c in building_sites(s, owner, lands)]
     return found
 
@@ -124,14 +124,14 @@ def offers(s: State, owner: Owner) -> list[tuple[str, ...]]:
 
 
 @rule("clash.2.1", "clash.2.9", "clash.5.5", "clash.11.3")
-def may_build(s: State, owner: Owner, kind: str, lands: list[str]) -> bool:
+def may_build(s: State, owner: Owner, kind: str, lands: Collection[str]) -> bool:
     """Every counter is open to anybody, but for the conditions that the book names (C20).
 
     ``lands`` are the provinces that the player holds and nobody contests.
     """
-    wanted = s.game.clash.build.get(kind, [])
+    wanted = s.game.clash.build.get(kind)
     return not wanted or any(
-        place in lands if place in s.control else holder(s, place) == owner for place in wanted
+        place in lands or (place not in s.control and holder(s, place) == owner) for place in wanted
     )
 
 
@@ -153,26 +153,30 @@ def for_hire(s: State) -> int:
 
 
 @rule("clash.11.3")
-def hirelings(s: State, owner: Owner, lands: list[str]) -> list[str]:
+def hirelings(s: State, owner: Owner, lands: Collection[str]) -> list[str]:
     """The kinds of which a player may build and pay one; a second phalanx a turn needs Macedonia."""
     dead, points = for_hire(s), purse(s).points
     barred = PHALANX if purse(s).bought and "macedonia" not in lands else ""
     return [
         kind
         for kind, counters, cost, free in s.game.hire
-        if dead & counters
-        and cost <= points
+        if cost <= points
+        and dead & counters
         and kind != barred
         and (free or may_build(s, owner, kind, lands))
     ]
 
 
-def worn(s: State, owner: Owner, lands: list[str]) -> list[str]:
+def worn(s: State, owner: Owner, lands: Collection[str]) -> list[str]:
     """Units on the map that may regain a step."""
     units = s.owned[owner] & s.game.worn_down & ~(s.at[DEAD] | s.at[TRACK] | s.at[MUTINY])
     points, kinds = purse(s).points, s.game.kind_of
-    affordable = [u for u in by_place(s, units & s.worn()) if price(s, kinds[u].id) <= points]
-    return s.ids([u for u in affordable if may_build(s, owner, kinds[u].id, lands)])
+    return [
+        s.game.unit_ids[u]
+        for u in by_place(s, s.worn(units))
+        for kind in [kinds[u].id]
+        if price(s, kind) <= points and may_build(s, owner, kind, lands)
+    ]
 
 
 def strengthen(s: State, unit: Unit) -> None:
@@ -209,7 +213,7 @@ def raise_unit(s: State, owner: Owner, kind: str, *, free: bool = False) -> Asks
 # -- the mutiny box ----------------------------------------------------------------------------------
 
 
-def mutineers(s: State, owner: Owner) -> list[str]:
+def mutineers(s: State, owner: Owner, lands: Collection[str]) -> list[str]:
     """Units and fleets in the mutiny box; a fleet only for the holder of its base (C73)."""
     if purse(s).points < s.game.clash.prices.mutineer:
         return []
@@ -218,7 +222,7 @@ def mutineers(s: State, owner: Owner) -> list[str]:
         f
         for f, row in s.game.fleet_rows.items()
         if records[f].zone == MUTINY
-        and any(holder(s, base) == owner for base in row.base or own_harbours(s, owner))
+        and any(holder(s, base) == owner for base in row.base or own_harbours(s, owner, lands))
     ]
     return [*s.ids(s.alike(s.at[MUTINY])), *fleets]
 
@@ -229,7 +233,7 @@ def reenlist(s: State, owner: Owner, item: str) -> Asks[None]:
     purse(s).points -= s.game.clash.prices.mutineer
     if item in s.game.fleet_rows:
         zones = [s.game.fleet_rows[item].zone] if s.game.fleet_rows[item].zone else []
-        zones = zones or [s.game.city_rows[c].sea for c in own_harbours(s, owner)]
+        zones = zones or [s.game.city_rows[c].sea for c in own_harbours(s, owner, realm(s, owner))]
         goal = yield Ask(
             s.seat(owner), "station", lambda: list(dict.fromkeys(zones)), "clash.14.1:4", (item,)
         )
@@ -249,38 +253,39 @@ def reenlist(s: State, owner: Owner, item: str) -> Asks[None]:
 # -- fleets, walls, gold -----------------------------------------------------------------------------
 
 
-def own_harbours(s: State, owner: Owner) -> list[str]:
+def own_harbours(s: State, owner: Owner, lands: Collection[str]) -> list[str]:
     """A player's coastal cities and forts in provinces that nobody contests."""
     rows = s.game.city_rows
     return [
         c
         for c in s.game.coastal_cities
-        if holder(s, c) == owner
-        and (rows[c].border or c == FORTRESS or controls(s, rows[c].provinces[0], owner))
+        if (rows[c].provinces[0] in lands or rows[c].border or c == FORTRESS)
+        and holder(s, c) == owner
     ]
 
 
 @rule("clash.8.1", "clash.2.10")
-def shipyards(s: State, owner: Owner) -> list[tuple[str, str]]:
-    """Fleets that a player may build, and where: of the bases that he holds uncontested (C38)."""
+def shipyards(
+    s: State, owner: Owner, lands: Collection[str] | None = None
+) -> list[tuple[str, str]]:
+    """Fleets that a player may build, and where: of the bases that he holds uncontested (C38).
+
+    ``lands`` are the provinces that he holds and nobody contests.
+    """
     w = wars(s)
+    lands = realm(s, owner) if lands is None else lands
     if purse(s).points < s.game.clash.prices.fleet:
         return []
     lost = [row for row in s.game.fleet_rows.values() if w.fleets[row.id].zone == DEAD]
-    harbours = own_harbours(s, owner) if lost else []
+    harbours = own_harbours(s, owner, lands) if lost else []
     found = []
     for row in lost:
         if row.id == NEW_FLEET:
             zones = [s.game.city_rows[c].sea for c in harbours]
             found += [(row.id, zone) for zone in dict.fromkeys(zones)]
-        elif any(base in harbours or is_own_land(s, owner, base) for base in row.base):
+        elif any(base in harbours or base in lands for base in row.base):
             found.append((row.id, row.zone))
     return found
-
-
-def is_own_land(s: State, owner: Owner, base: str) -> bool:
-    """Whether a base is a province that a player holds and nobody contests."""
-    return base in s.control and controls(s, base, owner)
 
 
 def build_fleet(s: State, owner: Owner, fleet: str, zone: str) -> None:
@@ -291,29 +296,30 @@ def build_fleet(s: State, owner: Owner, fleet: str, zone: str) -> None:
 
 
 @rule("clash.4.1")
-def building_sites(s: State, owner: Owner, lands: list[str]) -> list[str]:
-    """Cities of own uncontested provinces, and the fort sites of those without a city (C49)."""
+def building_sites(s: State, owner: Owner, lands: Collection[str]) -> list[str]:
+    """Where a wall may rise in own uncontested provinces: cities, and fort sites without a city (C49)."""
     if purse(s).points < wall_cost(s):
         return []
     spare = wall_sources(s, owner)
+    if spare == []:
+        return []
+    last = spare[0] if spare is not None and len(spare) == 1 else ""
+    walls, lords, most = s.walls, s.city_owner, s.game.walls_a_city
     return [
         c
-        for c in on_own_ground(s, owner)
-        if (spare is None or spare not in ([], [c])) and may_fortify(s, owner, c, lands)
+        for c, ground, border in s.game.sites
+        if (ground in lands or border)
+        and c != last
+        and walls[c] < most
+        and (not walls[c] or lords[c] == owner)
+        and (not border or holds_ground(s, c, lands))
     ]
 
 
-def may_fortify(s: State, owner: Owner, city: str, lands: list[str]) -> bool:
-    """Up to five walls where the player holds the ground; Gaza needs both its sides, or one if it is his."""
-    row, walls = s.game.city_rows[city], s.walls[city]
-    if walls >= s.game.walls_a_city or (walls and s.city_owner[city] != owner):
-        return False
-    if not walls and not row.fort and not exists(s, city):
-        return False
-    if not row.border:
-        return row.provinces[0] in lands
-    enough = any if walls else all
-    return enough(p in lands for p in row.provinces)
+def holds_ground(s: State, city: str, lands: Collection[str]) -> bool:
+    """A border fortress needs both its sides, or one if it has walls already."""
+    enough = any if s.walls[city] else all
+    return enough(p in lands for p in s.game.city_rows[city].provinces)
 
 
 def fortify(s: State, owner: Owner, city: str) -> Asks[None]:

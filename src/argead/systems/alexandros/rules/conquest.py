@@ -29,6 +29,7 @@ from .objectives import kings_and_gold_gone, look_for_objectives
 from .reinforcements import turn_row
 from .replacements import may_serve, recuperation, winter_or_spring
 from .siege import the_siege
+from .siege_train import lose_train
 from .stacking import highest, secure
 from .turn import announce, fights, player_turns
 from .variant import VARIANTS, Variant
@@ -86,7 +87,7 @@ class Conquest(Variant):
     def after_change(self, s: State) -> None:
         """Objectives, the Siege Train, India and the Home Army."""
         look_for_objectives(s)
-        lose_siege_train(s)
+        look_after_train(s)
         rouse_india(s)
         release_home_army(s)
 
@@ -169,8 +170,7 @@ class Conquest(Variant):
         """Leaders of a mutinous army stay with it, and Porus until India is roused."""
         if s.campaign.india_roused:
             return s.campaign.mutinous_leaders
-        quiet = [x for x, force in s.leader_force.items() if force == INDIANS]
-        return [*s.campaign.mutinous_leaders, *quiet]
+        return [*s.campaign.mutinous_leaders, *s.game.natives[INDIANS]]
 
     @rule("11.7")
     def take_train(self, s: State, leader: str, units: int) -> Asks[int]:
@@ -297,7 +297,7 @@ def royal_camp(s: State) -> Asks[None]:
 def first_turn(s: State) -> None:
     """The campaign opens on the Granicus: no supply, no movement, no evasion."""
     settle(s)
-    s.order = list(s.game.owners)
+    s.order = list(s.game.players)
     announce(s)
     fights(s)
 
@@ -305,18 +305,13 @@ def first_turn(s: State) -> None:
 # -- what changes at once ----------------------------------------------------------------------------
 
 
-@rule("11.7")
-def lose_siege_train(s: State) -> None:
-    """Left alone where the enemy rules, the Siege Train is taken and destroyed."""
+def look_after_train(s: State) -> None:
+    """The Siege Train, most often with Alexander, may be left alone among enemies."""
     train = s.game.trains
     if s.at[DEAD] & train:
         return
     camp = s.leader_at["alexander"]
-    place = camp if s.at.get(camp, 0) & train else s.place_of(train)
-    if place in s.control and not s.in_field(place, MACEDONIANS) and s.control[place] != MACEDON:
-        s.move(train, place, DEAD)
-        s.step[s.game.train] = 0
-        s.say("train_lost", place)
+    lose_train(s, camp if s.at.get(camp, 0) & train else s.place_of(train))
 
 
 @rule("3.3", "12.8")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from argead.core.rulebook import rule
 
 from ..state import NOBODY, Owner, State
@@ -47,14 +49,26 @@ def controls(s: State, province: str, owner: Owner) -> bool:
     return s.control[province] == owner and not contested(s, province)
 
 
+def own_lands(s: State, owner: Owner) -> Iterator[str]:
+    """The provinces that an owner holds and nobody contests; where no stranger is nobody can."""
+    at, control, strangers = s.at, s.control, s.game.combat & ~s.owned[owner]
+    for province, city, others in s.game.holdings:
+        if control[province] == owner:
+            shared = others or (at[province] | at[city]) & strangers
+            if not (shared and contested(s, province)):
+                yield province
+
+
 @rule("5.2", "5.3", "5.4", "11.2", "xen.3.1")
 def update_control(s: State, province: str) -> None:
     """Who is alone in a province takes it; it stays so until somebody else is alone there.
 
     Loyal lands return to their own when nobody is alone there; some lands can be occupied but never won.
     """
-    game = s.game
+    game, holder = s.game, s.control[province]
     units = everybody(s, province)
+    if units and holder != NOBODY and not units & ~s.owned[holder]:
+        return  # he is alone in what is his
     if province in game.homeland or not (units or province in game.loyal_to):
         return
     alone = NOBODY
@@ -68,7 +82,7 @@ def update_control(s: State, province: str) -> None:
         new = game.loyal_to[province]
     else:
         return
-    if new != s.control[province] and variant(s).may_win(s, province, new):
+    if new != holder and variant(s).may_win(s, province, new):
         s.control[province] = new
         if new == NOBODY:
             s.say("independent", province)
@@ -91,6 +105,12 @@ def holds_city(s: State, city: str, owner: Owner) -> bool:
         return s.city_owner[city] == owner
     row = s.game.city_rows[city]
     return s.control[row.provinces[0]] == owner and not row.border and exists(s, city)
+
+
+def cities_of(s: State, cities: Iterable[str], owner: Owner) -> list[str]:
+    """Those of the cities that an owner holds."""
+    walls, lords = s.walls, s.city_owner
+    return [c for c in cities if (lords[c] == owner or not walls[c]) and holds_city(s, c, owner)]
 
 
 def hostile_city(s: State, city: str, owner: Owner) -> bool:
@@ -120,19 +140,25 @@ def settle(s: State) -> None:
         if others:
             for other in others:
                 units |= at[other]
-        if units & strangers[control[province]] or loyal or (barred and units):
+        if not (units or loyal):
+            continue
+        if loyal or barred or units & strangers[control[province]]:
             update_control(s, province)
     policy.after_change(s)
 
 
 def settle_at(s: State, *provinces: str) -> None:
     """The same after something that touched only these provinces."""
-    policy = variant(s)
-    policy.before_change(s)
+    settle_lands(s, *provinces)
+    variant(s).after_change(s)
+
+
+def settle_lands(s: State, *provinces: str) -> None:
+    """Whose these provinces are now; what follows from it waits."""
+    variant(s).before_change(s)
     for province in provinces:
         if province in s.control:
             update_control(s, province)
-    policy.after_change(s)
 
 
 def settle_switch(s: State, city: str) -> None:

@@ -8,7 +8,7 @@ from argead.core.ask import Ask, Asks
 from argead.core.rulebook import rule
 
 from ..state import Box, Side, State, Unit, bits
-from .lines import acting, engaged, keeper, led_units, own, stacks
+from .lines import acting, battle, engaged, keeper, led_units, stacks
 
 WEAK: Final = 5
 PHALANX: Final = ("mac_phalanx", "suc_epigonoi")
@@ -45,11 +45,12 @@ def same_horse(s: State, unit: Unit, mate: Unit) -> bool:
 
 def formations(s: State, side: Side) -> list[tuple[str, str, str, str]]:
     """Every stack that may be formed now in a box, alike ones once."""
-    free = acting(s, side) & ~(engaged(s) | stacks(s))
+    b = battle(s)
+    free = acting(s, side) & b.armies[side].units & ~(engaged(s) | stacks(s))
     found: list[tuple[str, str, str, str]] = []
-    for box in s.game.boxes:
-        here = own(s, side, box) & free
-        if here.bit_count() > 1 and box not in s.game.routed:
+    for box, units in zip(s.game.boxes, b.box, strict=True):
+        here = units & free
+        if here & (here - 1) and box not in s.game.routed:
             found += in_box(s, box, here)
     return found
 

@@ -10,6 +10,7 @@ from argead.core.rulebook import rule
 
 from ..state import NO_UNIT, Box, Side, State, Unit, bits
 from ..tables.readings import found
+from .attacks import owed
 from .battle import check_end
 from .casualties import rout, step_loss
 from .combat import at_odds, odds_column
@@ -94,7 +95,7 @@ def choose_opponent(s: State, side: Side) -> Asks[Unit]:
 def choose_attacker(s: State, side: Side, target: Unit) -> Asks[Unit]:
     """The attacker's owner pairs the units."""
     attack = this_attack(s)
-    for a, d in battle(s).engaged:
+    for a, d in owed(s, side):
         if d == target and attack.attackers >> a & 1:
             return a
     units = eligible(s, side, target)
@@ -119,7 +120,7 @@ def eligible(s: State, side: Side, target: Unit) -> int:
     attack = this_attack(s)
     mine = army_of(s, side).units
     to_come = attack.targets
-    taken = [a for a, d in battle(s).engaged if (d == target or d in to_come) and mine >> a & 1]
+    taken = [a for a, d in owed(s, side) if (d == target or d in to_come) and mine >> a & 1]
     units = attack.attackers & ~sum(1 << a for a in taken)
     foot, horse = units & ~s.game.cavalry, units & s.game.cavalry
     beasts = with_elephants(s)

@@ -60,6 +60,7 @@ def spartan_revolt(s: State) -> None:
         s.say("no_revolt", roll=roll)
         return
     s.campaign.revolted = True
+    s.say("revolt", roll=roll)
     raise_full(s, s.game.spartans)
     s.enlist(s.game.spartans, PERSIANS)
     s.move(s.game.spartans, TRACK, REVOLT)
@@ -67,7 +68,6 @@ def spartan_revolt(s: State) -> None:
     dismiss_junior(s, PERSIA)
     if s.walls["athens"]:
         defect(s, "athens")
-    s.say("revolt", roll=roll)
     idle = s.game.mercenaries & s.at[DEAD]
     if idle:
         roll = s.throw(hire_roll())
@@ -144,8 +144,8 @@ def raid(s: State) -> None:
     s.at[DEAD] &= ~drawn
     s.at[province] |= drawn
     s.raid_home[force] = province
-    variant(s).band_formed(s, force, province)
     s.say("raid", province, drawn.bit_count(), roll=rolls)
+    variant(s).band_formed(s, force, province)
     settle_at(s, province)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from argead.core.ask import Ask, Asks, menu, pick
 from argead.core.rulebook import rule
@@ -179,7 +179,7 @@ def may_embark(s: State, province: str, owner: Owner) -> bool:
     """Troops go aboard from provinces that their owner holds or contests (C40)."""
     if province == RHODES and wars(s).rhodes_ally == owner:
         return True
-    return s.control[province] == owner or bool(present(s, province, owner))
+    return s.control[province] == owner or present(s, province, owner) != 0
 
 
 def embark(s: State, owner: Owner) -> Asks[None]:
@@ -189,7 +189,8 @@ def embark(s: State, owner: Owner) -> Asks[None]:
         fleets = wars(s).fleets
         mine = [f for f in s.game.fleets if fleets[f].owner == owner]
         ready = [f for f in mine if may_load(s, owner, f)]
-        return [("load", f) for f in ready if any(True for _ in waiting(s, f))]
+        leaders = rested_leaders(s, owner) if ready else []
+        return [("load", f) for f in ready if next(waiting(s, f, leaders), "")]
 
     answer = yield menu(s.seat(owner), "embark_fleet", options, "clash.8.3:2")
     if answer is None:
@@ -206,23 +207,26 @@ def may_load(s: State, owner: Owner, fleet: str) -> bool:
 
 def cargo(s: State, fleet: str) -> list[str]:
     """Everybody and everything that could still go aboard, coast by coast, out of own cities too."""
-    return list(waiting(s, fleet))
+    return list(waiting(s, fleet, rested_leaders(s, wars(s).fleets[fleet].owner)))
 
 
-def waiting(s: State, fleet: str) -> Iterator[str]:
-    """The same one by one; the train goes only to infantry (C39)."""
+def rested_leaders(s: State, owner: Owner) -> list[str]:
+    """An owner's leaders who have not moved."""
+    moved = s.movement.leaders
+    return [x for x in leaders_of(s, owner) if x not in moved]
+
+
+def waiting(s: State, fleet: str, leaders: list[str]) -> Iterator[str]:
+    """The same one by one, of the leaders who have not moved; the train goes only to infantry (C39)."""
     w = wars(s)
     record = w.fleets[fleet]
     owner = record.owner
     stores = [w.markers[m] for m in s.game.markers if w.keepers[m] == owner]
-    near = s.game.coasts[record.zone]
-    coasts = [p for p in near if may_embark(s, p, owner) or p in stores]
-    if not coasts:
-        return
-    room, places, moved = room_aboard(s, fleet), s.leader_at, s.movement.leaders
+    room, places = room_aboard(s, fleet), s.leader_at
     units = s.owned[owner] & ~(s.movement.spent | guards(s))
-    leaders = [x for x in leaders_of(s, owner) if x not in moved]
-    for province in coasts:
+    for province in s.game.coasts[record.zone]:
+        if province not in stores and not may_embark(s, province, owner):
+            continue
         for place in (province, *s.game.cities_in[province]):
             if place != province and s.city_owner[place] != owner:
                 continue
@@ -298,14 +302,19 @@ def stops(s: State, zone: str, owner: Owner) -> bool:
     )
 
 
+def closed_zones(s: State, owner: Owner) -> frozenset[str]:
+    """The zones where the voyage of a player's fleets ends."""
+    return frozenset([zone for zone in s.game.seas if stops(s, zone, owner)])
+
+
 @rule("clash.8.2")
-def courses(s: State, start: str, owner: Owner) -> list[str]:
-    """Every zone that fleets can reach; during the truce none with an enemy fleet (C12)."""
-    reached = steps(
-        [start],
-        s.game.sea_links.__getitem__,
-        stops=lambda zone: zone != start and stops(s, zone, owner),
-    )
+def courses(s: State, start: str, owner: Owner, ends: Collection[str] | None = None) -> list[str]:
+    """Every zone that fleets can reach; during the truce none with an enemy fleet (C12).
+
+    ``ends`` are the zones that they may not pass.
+    """
+    ends = closed_zones(s, owner) if ends is None else ends
+    reached = steps([start], s.game.sea_links.__getitem__, stops=ends.__contains__)
     found = [z for z in s.game.seas if z in reached and z != start]
     return [z for z in found if not enemies_in(s, z, owner)] if truce(s) else found
 
@@ -342,12 +351,9 @@ def sail_fleets(s: State, owner: Owner) -> Asks[None]:
 
     def options() -> list[tuple[str, str, str]]:
         manned = [fleet.zone for fleet in wars(s).fleets.values() if fleet.owner == owner]
-        return [
-            ("sail", zone, goal)
-            for zone in s.game.seas
-            if zone in manned and ready_to_sail(s, owner, zone)
-            for goal in courses(s, zone, owner)
-        ]
+        starts = [z for z in s.game.seas if z in manned and ready_to_sail(s, owner, z)]
+        ends = closed_zones(s, owner) if starts else frozenset()
+        return [("sail", z, goal) for z in starts for goal in courses(s, z, owner, ends)]
 
     answer = yield menu(s.seat(owner), "sail", options, "clash.8.2:1")
     if answer is None:

@@ -61,11 +61,14 @@ def order_allies(s: State) -> None:
         if not parts:
             continue
         one, two = (s.ability(c.commander) if c.commander else -1 for c in parts)
-        dice = [0, 0]
+        rolls, dice = list[Roll](), [0, 0]
         while one == two and dice[0] == dice[1]:
-            dice = [s.throw(ally_roll()).total for _ in parts]
+            rolls += [s.throw(ally_roll()) for _ in parts]
+            dice = [roll.total for roll in rolls[-2:]]
         if (one, dice[0]) > (two, dice[1]):
             parts.reverse()
+        if rolls:
+            s.say("ally_order", s.game.force_names[parts[-1].force], roll=rolls)
         rank_allies(s, side)
 
 
@@ -122,8 +125,8 @@ def ally_acts(s: State, _battle: str, side: Side, n: int) -> None:
         return
     s.then(
         ("rally", "battle", side),
-        ("first_lines", "battle"),
         ("begin_manoeuvre", "battle", side),
+        ("first_lines", "battle"),
         ("manoeuvre", "battle", side),
         ("begin_attacks", "battle", side),
         ("attacks", "battle", side),

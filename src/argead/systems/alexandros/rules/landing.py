@@ -6,7 +6,7 @@ from argead.core.ask import ALL, Ask, Asks, menu
 from argead.core.rulebook import rule
 
 from ..state import Owner, State, bits
-from .control import settle_at
+from .control import settle, settle_lands
 from .fleets import afloat, enemies_in, has_moved, passengers, transfer
 from .wars import FORTRESS, RHODES, guards, wars
 
@@ -39,7 +39,11 @@ def is_manned(s: State, fleet: str) -> bool:
 
 @rule("clash.8.3")
 def land(s: State, owner: Owner) -> Asks[None]:
-    """Fleets land whom they like; others stay aboard from turn to turn (C40)."""
+    """Fleets land whom they like; others stay aboard from turn to turn (C40).
+
+    Who is alone ashore takes the land at once; what follows from it, and what stands alone, is settled when
+    all have landed.
+    """
 
     def options() -> list[tuple[str, str, str]]:
         fleets = wars(s).fleets
@@ -49,6 +53,7 @@ def land(s: State, owner: Owner) -> Asks[None]:
     answer = yield menu(s.seat(owner), "land", options, "clash.8.3:3")
     if answer is None:
         wars(s).voyage = None
+        settle(s)
         return
     _, fleet, goal = answer
 
@@ -61,7 +66,7 @@ def land(s: State, owner: Owner) -> Asks[None]:
         everybody_ashore(s, fleet, goal)
     else:
         step_ashore(s, item, fleet, goal)
-    settle_at(s, goal)
+    settle_lands(s, goal)
     s.then(("land", owner))
 
 

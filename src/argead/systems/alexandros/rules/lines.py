@@ -136,17 +136,19 @@ def distinct(s: State, units: int) -> list[str]:
     Who has a leader, or another unit behind him, is like no other.
     """
     if not units & (units - 1):
-        return s.ids(bits(units))
+        return [s.game.unit_ids[first(units)]] if units else []
     b = battle(s)
     apart = units & (led_units(s) | stacks(s))
     common = units & ~apart
-    found = bits(apart)
+    found = bits(apart) if apart else []
     for together in (*b.box, common) if common else ():
         here = common & together
         if here:
             common ^= here
-            found += s.alike(here & ~b.back)
-            found += s.alike(here & b.back)
+            behind = here & b.back
+            found += s.alike(here ^ behind)
+            if behind:
+                found += s.alike(behind)
             if not common:
                 break
     return s.ids(sorted(found))

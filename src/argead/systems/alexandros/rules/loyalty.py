@@ -107,7 +107,8 @@ def disintegrate(s: State, owner: Owner) -> None:
     w = wars(s)
     w.fallen.append(owner)
     s.say("disintegrated", s.seat(owner))
-    heir = next(iter(victors_over(s, owner)), None)
+    dying = [*w.fallen, *leaderless(s)]
+    heir = next((f for f in victors_over(s, owner) if s.owner_of(f) not in dying), None)
     place = post_of(s, owner)
     if w.rhodes_ally == owner:
         slinger_returns(s)

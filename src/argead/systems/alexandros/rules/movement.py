@@ -10,7 +10,7 @@ from argead.core.rulebook import rule
 
 from ..state import Force, ForcedMarch, Movement, Owner, State, Unit, bits
 from .control import settle_at, settle_switch
-from .stacking import garrison, province_of, walled
+from .stacking import province_of
 from .variant import variant
 
 ALONE: Final = "alone"
@@ -131,9 +131,12 @@ def destinations(s: State, leader: str) -> list[str]:
     else:
         found = list(open_ways(s, place, owner))
     closed, bounds = game.closed_to[force], policy.leader_bounds(s, leader)
-    if closed or bounds is not None:
-        found = [q for q in found if q not in closed and (bounds is None or q in bounds)]
-    return found + [q for q in policy.ways_out(s, leader, place) if q not in found]
+    if closed:
+        found = [q for q in found if q not in closed]
+    if bounds is not None:
+        found = [q for q in found if q in bounds]
+    exits = policy.ways_out(s, leader, place)
+    return found + [q for q in exits if q not in found] if exits else found
 
 
 def company(s: State, leader: str, province: str) -> int:
@@ -268,8 +271,8 @@ def switches(s: State, owner: Owner, leaders: list[str] | None = None) -> list[t
     for leader in willing_leaders(s, owner) if leaders is None else leaders:
         tents.setdefault(s.leader_at[leader], []).append(leader)
     found: list[tuple[str, ...]] = []
-    for city, sides in walled(s):
-        if holders[city] == owner:
+    for city, sides in s.game.city_sides:
+        if holders[city] == owner and walls[city]:
             here = at[city] & inside
             if here or city in tents:
                 found += sallies(s, city, here, tents.get(city, []))
@@ -289,8 +292,6 @@ def garrison_force(s: State, city: str) -> Force:
 
 def lodgers(s: State, city: str, leaders: list[str]) -> list[str]:
     """Those of the leaders who may go through the gates of a city."""
-    if not leaders:
-        return leaders
     force, forces = garrison_force(s, city), s.leader_force
     return [x for x in leaders if forces[x] == force]
 
@@ -300,13 +301,14 @@ def sallies(s: State, city: str, units: int, leaders: list[str]) -> list[tuple[s
 
     Nobody crosses the border through it for nothing: who went in this phase stays there.
     """
-    movement, row = s.movement, s.game.city_rows[city]
+    movement, row, names = s.movement, s.game.city_rows[city], s.game.unit_ids
     stay = movement.rode_out
     if row.border:
         units &= ~movement.went_in
         stay = [*stay, *movement.sheltered]
-    orders: list[tuple[str, ...]] = [("leave", city, u) for u in s.ids(s.alike(units))]
-    orders += [("ride_out", city, x) for x in lodgers(s, city, leaders) if x not in stay]
+    orders: list[tuple[str, ...]] = [("leave", city, names[u]) for u in s.alike(units)]
+    if leaders:
+        orders += [("ride_out", city, x) for x in lodgers(s, city, leaders) if x not in stay]
     if not row.border:
         return orders
     return [(*order, p) for order in orders for p in row.provinces]
@@ -317,19 +319,23 @@ def entries(s: State, city: str, foot: int, leaders: list[str]) -> list[tuple[st
     found: list[tuple[str, ...]] = []
     if not foot and not leaders:
         return found
-    room, sheltered = room_in(s, city), s.movement.sheltered
+    room, names = room_in(s, city), s.game.unit_ids
     if foot and room > 0:
-        found += [("garrison", city, u) for u in s.ids(s.alike(foot))]
-    for leader in lodgers(s, city, leaders):
-        if leader not in sheltered and variant(s).may_shelter(s, leader, room):
-            found.append(("shelter", city, leader))
+        found += [("garrison", city, names[u]) for u in s.alike(foot)]
+    if leaders:
+        sheltered, policy = s.movement.sheltered, variant(s)
+        found += [
+            ("shelter", city, leader)
+            for leader in lodgers(s, city, leaders)
+            if leader not in sheltered and policy.may_shelter(s, leader, room)
+        ]
     return found
 
 
 def room_in(s: State, city: str) -> int:
     """How many more units its walls support: one for each, and none behind a single one."""
     walls = s.walls[city]
-    return (walls if walls > 1 else 0) - garrison(s, city).bit_count()
+    return (walls if walls > 1 else 0) - (s.at[city] & s.game.combat).bit_count()
 
 
 def switch(s: State, order: str, city: str, who: str, side: str = "") -> None:
@@ -373,13 +379,16 @@ def raid_marches(s: State, owner: Owner) -> list[tuple[str, ...]]:
     found: list[tuple[str, ...]] = []
     if not s.raid_home or not variant(s).bands_ride():
         return found
-    rested, forces = ~s.movement.spent, s.forces
-    for force in s.game.bands_of[owner]:
-        band = forces[force] & rested
-        if band:
-            place, name = s.place_of(band & -band), s.game.force_names[force]
-            if place in s.control:
+    at, forces, rested = s.at, s.forces, ~s.movement.spent
+    bands = [(f, band) for f in s.game.bands_of[owner] if (band := forces[f] & rested)]
+    riders = sum([band for _, band in bands])
+    camps = [(p, here) for p in s.game.provinces if (here := at[p] & riders)] if riders else []
+    for force, band in bands if camps else ():
+        name, first_rider = s.game.force_names[force], band & -band
+        for place, here in camps:
+            if here & first_rider:
                 found += [("raid", name, p) for p in open_ways(s, place, owner)]
+                break
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from argead.core.rulebook import rule
 
 from ..state import MACEDON, State
-from .control import holds_city, hostile_city
+from .control import cities_of, holds_city, hostile_city
 from .stacking import secure
 
 TREASURIES: Final = 4
@@ -37,11 +37,10 @@ def visit(s: State) -> None:
 @rule("15.8", "12.8")
 def take_treasuries(s: State) -> None:
     """A treasury is taken with its city; a capital also opens Persian recruiting."""
-    for city in s.game.regions.treasuries:
-        if holds_city(s, city, MACEDON):
-            secure(s, f"treasury_{city}", MACEDON)
-            if s.campaign.capital_turn < 0 and city in s.game.regions.capitals:
-                s.campaign.capital_turn = s.turn
+    for city in cities_of(s, s.game.regions.treasuries, MACEDON):
+        secure(s, f"treasury_{city}", MACEDON)
+        if s.campaign.capital_turn < 0 and city in s.game.regions.capitals:
+            s.campaign.capital_turn = s.turn
 
 
 @rule("15.9")

@@ -200,19 +200,19 @@ def next_box(s: State, side: Side, leader: str) -> Box:
 
 
 def shield_king(s: State, side: Side) -> None:
-    """Every king but Alexander stays in the second line."""
+    """Every king but Alexander stays in the second line; if it is full its strongest unit makes room."""
     b = battle(s)
     for king in CAUTIOUS:
         unit = b.lead.get(king, NO_UNIT)
         if unit == NO_UNIT or s.leader_force[king] not in b.armies[side].forces:
             continue
         box = b.leaders[king]
-        if (
-            has_lines(s, side, box)
-            and front(s, side, box).bit_count() > 1
-            and back(s, side, box).bit_count() < LINE
-        ):
-            b.back |= 1 << unit
+        if not has_lines(s, side, box) or front(s, side, box).bit_count() <= 1:
+            continue
+        behind = back(s, side, box)
+        if behind.bit_count() >= LINE and not behind >> unit & 1:
+            b.back &= ~(1 << max(bits(behind), key=lambda u: (s.attack(u) + s.defense(u), -u)))
+        b.back |= 1 << unit
 
 
 def stack_pairs(s: State, side: Side) -> None:

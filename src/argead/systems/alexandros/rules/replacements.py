@@ -14,7 +14,6 @@ from ..state import (
     GONE,
     MACEDON,
     MACEDONIANS,
-    NOBODY,
     TRACK,
     Owner,
     Purse,
@@ -23,7 +22,7 @@ from ..state import (
     bits,
     main_force,
 )
-from .control import contested, controls, exists, settle_at
+from .control import controls, exists, own_lands, settle_at
 from .movement import room_in
 from .objectives import TREASURIES, treasuries
 from .siege import walls_left
@@ -45,14 +44,11 @@ def purse(s: State) -> Purse:
 @rule("12.1", "12.6")
 def count_income(s: State) -> None:
     """A point for every province controlled at the start of the turn; India pays nothing to Persia."""
-    s.income = [0 for _ in s.game.owners]
-    policy, control = variant(s), s.control
-    for province in s.game.provinces:
-        owner = control[province]
-        if owner == NOBODY or contested(s, province):
-            continue
-        if province not in s.game.no_income[owner]:
-            s.income[owner] += policy.income(s, province)
+    policy = variant(s)
+    s.income = [
+        sum([policy.income(s, p) for p in own_lands(s, owner) if p not in barren])
+        for owner, barren in zip(s.game.owners, s.game.no_income, strict=True)
+    ]
 
 
 def recovery_roll(s: State, leader: str) -> Roll:
@@ -125,7 +121,7 @@ def offers(s: State, owner: Owner) -> list[tuple[str, str]]:
     off = s.at[DEAD] | s.at[TRACK] | s.at[GONE]
     cost = s.game.cost
     worn = s.forces[main_force(owner)] & s.game.worn_down & allowed & ~off
-    for u in by_place(s, worn & s.worn()):
+    for u in by_place(s, s.worn(worn)):
         if cost[s.game.kind_of[u].id] <= points:
             found.append(("rebuild", s.game.unit_ids[u]))
     dead = assembled(s, owner, s.at[DEAD] & allowed)
@@ -195,9 +191,7 @@ def assembled(s: State, owner: Owner, units: int) -> int:
 def assembly_places(s: State, owner: Owner) -> Iterator[str]:
     """The provinces where a player may put new units: he controls them and may go there."""
     closed = s.game.closed_to[main_force(owner)]
-    for province in s.game.provinces:
-        if s.control[province] == owner and province not in closed and not contested(s, province):
-            yield province
+    return (province for province in own_lands(s, owner) if province not in closed)
 
 
 @rule("12.4", "12.7", "15.8")

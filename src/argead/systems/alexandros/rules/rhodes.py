@@ -12,7 +12,6 @@ from ..state import DEAD, GONE, MUTINY, NOBODY, RHODES_BOX, Owner, State, main_f
 from ..tables.readings import found
 from .control import controls, settle
 from .fleets import afloat, change_side
-from .markers import kept_at
 from .replacements import assembly_places
 from .wars import FORTRESS, RHODES, living, wars
 
@@ -86,10 +85,14 @@ def ally(s: State, owner: Owner) -> Asks[None]:
 
 @rule("clash.1.2")
 def end_alliance(s: State) -> None:
-    """Fleet and slinger return to Rhodes and serve nobody; what the ally had there leaves the walls (C46)."""
+    """Fleet and slinger return to Rhodes and serve nobody; what the ally had there leaves the walls (C46).
+
+    So it does if he fell: what was his is nobody's already, and lies in the province for the first comer.
+    """
     w = wars(s)
-    for marker in kept_at(s, w.rhodes_ally, FORTRESS):
-        w.markers[marker] = RHODES
+    for marker in s.game.markers:
+        if w.markers[marker] == FORTRESS:
+            w.markers[marker] = RHODES
     w.rhodes_ally = NOBODY
     s.move(s.at[FORTRESS], FORTRESS, RHODES)
     for leader in s.game.leaders:

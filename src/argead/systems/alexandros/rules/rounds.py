@@ -80,12 +80,14 @@ def rally(s: State, _battle: str, side: Side) -> Asks[None]:
     if rolls and rolls[0].over > 0:
         s.say("no_rally", leader, roll=rolls)
         return
+    unit = battle(s).lead[leader]
     goal = yield Ask(
-        seat_of(s, side), "rally_to", lambda: rally_boxes(s, side), "10.18:6", (leader,)
+        seat_of(s, side), "rally_to", lambda: rally_boxes(s, side, unit), "10.18:6", (leader,)
     )
     if goal == NOWHERE:
+        s.say("no_rally", leader, roll=rolls)
         return
-    place(s, side, battle(s).lead[leader], s.game.box_index[goal])
+    place(s, side, unit, s.game.box_index[goal])
     s.say("rallied", leader, goal, roll=rolls)
 
 
@@ -107,8 +109,8 @@ def can_rally(s: State, side: Side) -> list[str]:
     ]
 
 
-def rally_boxes(s: State, side: Side) -> list[str]:
-    """The Reserve, or any other own box if the enemy or an ally is in it."""
+def rally_boxes(s: State, side: Side, unit: Unit) -> list[str]:
+    """The Reserve, or if the enemy or an ally is in it another own box with friends and room for the unit."""
     reserve = s.game.reserve[side]
     mine = acting(s, side)
     if not battle(s).box[reserve] & ~mine:
@@ -117,7 +119,7 @@ def rally_boxes(s: State, side: Side) -> list[str]:
         s.game.box_ids[i]
         for i in s.game.boxes
         if s.game.box_side[i] == side and i not in s.game.routed and own(s, side, i) & mine
-        if room(s, side, i) > 0 and s.game.box_kind[i] != "outflank"
+        if room(s, side, i) > 0 and fits(s, 1 << unit, i)
     ]
     return found or [NOWHERE]
 
@@ -139,7 +141,9 @@ def first_lines(s: State, _battle: str) -> Asks[None]:
                     "10.6:6",
                     (s.game.box_ids[box],),
                 )
-                b.back &= ~(1 << s.game.unit_index[answer])
+                unit = 1 << s.game.unit_index[answer]
+                b.back &= ~unit
+                manoeuvres(s).shifted |= unit
 
 
 def _second_line(s: State, side: Side, box: Box) -> Options:
@@ -275,9 +279,9 @@ def line_changes(s: State, units: int, still: int) -> list[Order]:
     ahead = units & ~behind
     found: list[Order] = []
     if behind and ahead.bit_count() < LINE:
-        found.extend(("forward", u) for u in distinct(s, behind & still))
+        found += [("forward", u) for u in distinct(s, behind & still)]
     if behind.bit_count() < LINE and ahead.bit_count() > 1:
-        found.extend(("rearward", u) for u in distinct(s, ahead & still))
+        found += [("rearward", u) for u in distinct(s, ahead & still)]
     return found
 
 
@@ -289,12 +293,13 @@ def new_posts(s: State, side: Side, box: Box, unled: int, locked: int) -> list[O
     if not leaders:
         return found
     forces, policy = acting_forces(s, side), variant(s)
-    for leader in leaders:
+    posts = distinct(s, unled & ~policy.guards(s))
+    for leader in leaders if posts else ():
         unit = b.lead.get(leader, NO_UNIT)
         if s.leader_force[leader] not in forces or policy.guard_of(s, leader) is not None:
             continue
         if leader not in manoeuvres(s).relocated and (unit == NO_UNIT or not locked >> unit & 1):
-            found.extend(("lead", leader, u) for u in distinct(s, unled & ~policy.guards(s)))
+            found += [("lead", leader, u) for u in posts]
     return found
 
 
@@ -329,10 +334,7 @@ def go(s: State, side: Side, start: Box, goal: Box, *, advance: bool) -> Asks[No
     moved = 0
 
     def choices() -> list[str | None]:
-        free = fits(s, movable(s, side, start) & ~movement.shifted, goal)
-        if not free:
-            free = fits(s, movable(s, side, start), goal)
-        units: list[str | None] = list(distinct(s, free))
+        units: list[str | None] = list(distinct(s, fits(s, movable(s, side, start), goal)))
         return [*units, None] if moved else units
 
     while moved < most:

@@ -93,7 +93,17 @@ def take_place(s: State, unit: Unit, place: str) -> Unit | None:
     if heir is not None:
         s.move(1 << heir, DEAD, place)
         s.say("remnant", s.game.unit_ids[heir], place)
+        follow_in_march(s, unit, heir)
     return heir
+
+
+def follow_in_march(s: State, unit: Unit, heir: Unit) -> None:
+    """Who takes a unit's place has marched as far as it has."""
+    march = s.forced_march
+    if s.movement.spent >> unit & 1:
+        s.movement.spent |= 1 << heir
+    if march is not None and march.units >> unit & 1:
+        march.units |= 1 << heir
 
 
 def destroy(s: State, units: int, place: str) -> None:
@@ -130,7 +140,14 @@ def lose_steps(
 
 def reducible(s: State, units: int) -> int:
     """Those of the units that a loss would not eliminate."""
-    return sum(1 << u for u in bits(units) if s.step[u] > 1)
+    return sum(1 << u for u in bits(units) if s.step[u] > 1 or leaves_remnant(s, u))
+
+
+@rule("clash.2.2", "clash.2.6")
+def leaves_remnant(s: State, unit: Unit) -> bool:
+    """Whether a weaker counter in the dead pile would take its place: it has a step more than sides."""
+    kind = s.game.remnant[unit]
+    return bool(kind and s.at[DEAD] & s.game.kind_mask[kind])
 
 
 def choose_step(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from argead.core.ask import Asks, menu
+from argead.core.ask import Asks, Options, menu
 from argead.core.roll import D6, Mod, Roll
 from argead.core.rulebook import rule
 from argead.parts.graph import steps
@@ -81,15 +81,17 @@ def sea_sources(s: State, province: str, owner: Owner) -> list[str]:
 
 def shipments(s: State, provinces: list[str], owner: Owner) -> list[tuple[str, str]]:
     """By sea to each of the provinces: that province, and one that can feed an army there."""
-    held = [p for p in provinces if controls(s, p, owner) or contested(s, p)]
+    control, depleted, seas_of = s.control, s.depleted, s.game.seas_of
+    held = [p for p in provinces if control[p] == owner or contested(s, p)]
     if not held:
         return []
-    control, depleted, seas_of = s.control, s.depleted, s.game.seas_of
     granaries = [
         source
         for source in s.game.granaries
         if control[source] == owner and not depleted[source] and not contested(s, source)
     ]
+    if not granaries:
+        return []
     sailed = frozenset([zone for zone in s.game.seas if may_sail(s, zone, owner)])
     unguarded = frozenset([zone for zone in sailed if not fortress(s, zone, owner)])
     return [
@@ -110,25 +112,29 @@ def sea_lanes(
 
 
 def sea_supply(s: State, owner: Owner) -> Asks[None]:
-    """The owner of an army on a coast may have another province feed it."""
-
-    def options() -> list[tuple[str, str, str]]:
-        at, mine = s.at, s.forces[main] & s.game.combat
-        hungry = [
-            province
-            for province in s.game.coastal
-            if (at[province] & mine).bit_count() >= ARMY
-            and is_army(needs_supply(s, province, main))
-            and army_key(province, main) not in s.sea_supply
-        ]
-        return [("ship", *route) for route in shipments(s, hungry, owner)]
-
+    """The owner of an army on a coast may have another province feed it; one ship does not hinder another."""
     main = main_force(owner)
-    answer = yield menu(s.seat(owner), "sea_supply", options, "7.5:8")
-    if answer is not None:
-        s.sea_supply[army_key(answer[1], main)] = answer[2]
-        s.say("shipped", answer[1], answer[2])
-        s.then(("sea_supply", owner))
+    mine = s.forces[main] & s.game.combat
+    hungry = [
+        province
+        for province in s.game.coastal
+        if (s.at[province] & mine).bit_count() >= ARMY
+        and is_army(needs_supply(s, province, main))
+        and army_key(province, main) not in s.sea_supply
+    ]
+    routes = shipments(s, hungry, owner)
+    while routes:
+        answer = yield menu(s.seat(owner), "sea_supply", _shipping(routes), "7.5:8")
+        if answer is None:
+            return
+        _, province, source = answer
+        s.sea_supply[army_key(province, main)] = source
+        s.say("shipped", province, source)
+        routes = [route for route in routes if route[0] != province]
+
+
+def _shipping(routes: list[tuple[str, str]]) -> Options:
+    return lambda: [("ship", *route) for route in routes]
 
 
 def army_key(province: str, force: Force) -> str:

@@ -24,7 +24,7 @@ from ..state import (
     State,
     bits,
 )
-from .control import contested, controls, holds_city, hostile_city, present, settle, settle_at
+from .control import contested, controls, holds_city, present, settle, settle_at
 from .stacking import garrison, lose_step, province_of
 
 GREEK_GENERALS: Final = ("clearchus", "menon")
@@ -174,7 +174,7 @@ def hostile_ports(s: State) -> set[str]:
 def royal_port(s: State, city: str) -> bool:
     """Whether a coastal city is closed to the rebels."""
     if s.walls[city]:
-        return hostile_city(s, city, REBEL)
+        return s.city_owner[city] != REBEL
     row = s.game.city_rows[city]
     return not row.border and s.control[row.provinces[0]] == ROYAL
 

@@ -19,9 +19,8 @@ def turn_name(s: State) -> str:
 
 @rule("4.1", "4.2")
 def begin_turn(s: State) -> None:
-    """Supply, the two movements, combat, sieges, events."""
+    """Supply, the two movements, combat, sieges, events; until it changes the last turn's order holds."""
     settle(s)
-    s.order = list(s.game.players)
     variant(s).begin_turn(s)
 
 

@@ -361,8 +361,8 @@ class Variant(ABC):
         """What a side does in a round."""
         return [
             ("rally", "battle", side),
-            ("first_lines", "battle"),
             ("begin_manoeuvre", "battle", side),
+            ("first_lines", "battle"),
             ("manoeuvre", "battle", side),
             ("begin_attacks", "battle", side),
             ("attacks", "battle", side),

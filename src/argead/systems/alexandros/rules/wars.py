@@ -9,7 +9,7 @@ from argead.core.rulebook import rule
 from ..schema import ClashStart
 from ..state import FORTRESS as FORTRESS
 from ..state import NOBODY, Force, Owner, State, Unit, Wars
-from .control import contested, controls, holds_city
+from .control import controls, holds_city, own_lands
 from .stacking import highest
 
 RHODES: Final = "rhodes"
@@ -127,8 +127,7 @@ def truce(s: State) -> bool:
 
 def realm(s: State, owner: Owner) -> list[str]:
     """The provinces that an owner holds and nobody contests."""
-    control = s.control
-    return [p for p in s.game.provinces if control[p] == owner and not contested(s, p)]
+    return list(own_lands(s, owner))
 
 
 def holder(s: State, place: str) -> Owner:

@@ -87,8 +87,8 @@ class Xenophon(Variant):
     # -- supply ------------------------------------------------------------------------------------------
 
     def hungry(self, s: State, province: str, force: Force, units: int) -> int:
-        """Tribes are at home, and the fleet feeds the rebels beside it."""
-        if force == TRIBES or (force == REBELS and ten_thousand.fed_by_fleet(s, province)):
+        """The fleet feeds the rebels beside it."""
+        if force == REBELS and ten_thousand.fed_by_fleet(s, province):
             return 0
         return units
 

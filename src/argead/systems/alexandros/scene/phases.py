@@ -8,7 +8,7 @@ from ..state import NOBODY, Owner, State, Wars
 from ..text.names import name
 
 AHEAD: Final = {
-    "supply": "Supply",
+    "supply": "Reinforcements",
     "sea_supply": "Supply",
     "depletion": "Supply",
     "attrition": "Supply",
@@ -33,6 +33,7 @@ AHEAD: Final = {
 }
 """What is going on while this phase comes next."""
 AHEAD_IN_WARS: Final = AHEAD | {
+    "supply": "Supply",
     "take_place": "Initiative",
     "player_turns": "Initiative",
     "muster": "Reinforcements",
@@ -50,7 +51,11 @@ AHEAD_IN_WARS: Final = AHEAD | {
     "end_turn": "Raids",
 }
 BEFORE_MOVEMENT: Final = (
+    "withdraw",
+    "leader_arrives",
+    "unit_arrives",
     "recover",
+    "replacements",
     "muster",
     "build",
     "envoys",
@@ -68,7 +73,7 @@ def phase_name(s: State) -> str:
     if s.wars is not None:
         return phase_in_wars(s, s.wars)
     if not s.agenda:
-        return "Set-up" if s.turn == 0 else ""
+        return "Set-up" if s.turn == 0 else "Initiative"
     ahead = s.agenda[-1]
     if ahead[0] == "reinforcements":
         return "Supply" if ahead[1] == s.order[0] else "Movement"
@@ -98,13 +103,11 @@ def phase_in_wars(s: State, w: Wars) -> str:
 def whose_phase(s: State) -> Owner:
     """Whose phase it is; nobody's while the empire is divided, while all eat, and in the order of dice."""
     w = s.wars
-    if w is None:
-        return s.phasing
-    if not w.begun:
+    if w is not None and not w.begun:
         return NOBODY
-    if w.choosing:
+    if w is not None and w.choosing:
         return w.choosing[0]
     ahead = s.agenda[-1] if s.agenda else ("",)
     if ahead[0] in BEFORE_MOVEMENT:
         return Owner(int(ahead[1]))
-    return NOBODY if phase_in_wars(s, w) == "Supply" else s.phasing
+    return NOBODY if phase_name(s) == "Supply" else s.phasing

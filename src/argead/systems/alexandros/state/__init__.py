@@ -13,8 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import field
-from itertools import compress
-from operator import lt
 from typing import Any, Final
 
 from argead.core.state import GameState, derived, shared, state
@@ -179,7 +177,7 @@ class State(GameState):
     def wall_markers(self) -> int:
         """Wall markers on the map; some cities have walls of their own."""
         own = self.game.own_walls.items()
-        return sum(self.walls.values()) - sum(min(n, self.walls[city]) for city, n in own)
+        return sum(self.walls.values()) - sum([min(n, self.walls[city]) for city, n in own])
 
     def count_owned(self) -> None:
         """Add up the forces of each owner, and of those who are hostile to him."""
@@ -278,38 +276,43 @@ class State(GameState):
         """The counters of the Home Army, as long as they are bound to Europe."""
         return 0 if self.campaign.home_released else self.campaign.home_army
 
-    def worn(self) -> int:
-        """The counters that are not at full strength."""
-        game = self.game
-        return sum(compress(game.unit_bits, map(lt, self.step, game.full)))
+    def worn(self, units: int) -> int:
+        """Those of the counters that have lost a step and not their last."""
+        step = self.step
+        return units & sum([bit for u, bit, full in self.game.sturdy if 0 < step[u] < full])
 
     def alike(self, mask: int) -> list[Unit]:
-        """One counter for each kind and strength in the mask, in data order; the Home Army apart."""
+        """One counter for each kind and strength in the mask, in data order; the Home Army apart.
+
+        All are on the map, or all in one pile beside it: counters with one side are alike there.
+        """
         found: list[Unit] = []
-        fellows = self.game.fellows
+        add: Callable[[Any], None] = found.append
+        fellows, full, home = self.game.fellows, self.game.full, self.home_army
         while mask:
             u = (mask & -mask).bit_length() - 1
             kind = mask & fellows[u]
             mask ^= kind
-            if kind & (kind - 1):
+            if kind & (kind - 1) and (full[u] > 1 or kind & home):
                 found += self._unlike(kind)
             else:
-                found.append(Unit(u))
+                add(u)
         return found
 
     def _unlike(self, mask: int) -> list[Unit]:
         """Of counters of one kind: one for each strength, the Home Army apart."""
         found: list[Unit] = []
+        add: Callable[[Any], None] = found.append
         seen = []
         step, home = self.step, self.home_army
         while mask:
             low = mask & -mask
-            u = Unit(low.bit_length() - 1)
+            u = low.bit_length() - 1
             mask ^= low
             key = -step[u] - 1 if low & home else step[u]
             if key not in seen:
                 seen.append(key)
-                found.append(u)
+                add(u)
         return found
 
     def ids(self, units: list[Unit]) -> list[str]:

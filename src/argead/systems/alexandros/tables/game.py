@@ -148,7 +148,6 @@ class Game:
             self.kind_mask[kind.id] = self.kind_mask.get(kind.id, 0) | 1 << u
             if nth < kind.recruits:
                 self.recruits |= 1 << u
-        self.unit_bits = tuple(1 << u for u in range(len(self.kind_of)))
         self.fellows = [self.kind_mask[k.id] for k in self.kind_of]
         self.all = (1 << len(self.kind_of)) - 1
         self.trains = self.of_type(*TRAINS)
@@ -176,7 +175,9 @@ class Game:
         self.indians = self.of_nation("indian")
         self.king_pays = self.kind_mask["pers_archer"] | self.kind_mask["pers_royal_guard"]
         self.levy = self.of_nation("macedonian", "greek_allied") | self.mercenaries
-        self.worn_down = sum(1 << u for u, steps in enumerate(self.full) if steps > 1)
+        self.sturdy = [(u, 1 << u, steps) for u, steps in enumerate(self.full) if steps > 1]
+        """Counters with more than one step: number, bit, steps."""
+        self.worn_down = sum(bit for _, bit, _ in self.sturdy)
         self.macedonians = self.of_nation("macedonian") & self.combat
         self.raiders = self.of_nation("barbarian")
         self.arabs = self.of_nation("arab")
@@ -197,6 +198,12 @@ class Game:
         }
         self.leader_rows = {r.id: r for r in counters.leaders if self.variant in r.games}
         self.leaders = tuple(self.leader_rows)
+        nations = self.scenario.nations
+        self.natives = tuple(
+            tuple(x for x, row in self.leader_rows.items() if nations[row.nation] == name)
+            for name in self.force_names
+        )
+        """By force: the leaders who are born to it."""
 
     def of_type(self, *types: str) -> int:
         """The counters of these types."""
@@ -258,7 +265,6 @@ class Game:
         known = [c for c in table.cities if not c.games or self.variant in c.games]
         rows = [c for c in known if not set(c.provinces) & set(out)]
         self.cities = tuple(c.id for c in rows)
-        self.gates = tuple(c for c in self.cities if c != FORTRESS)
         self.city_rows = {c.id: c for c in rows}
         self.cities_in = {
             p: tuple(c.id for c in rows if p in c.provinces and not c.border)
@@ -267,6 +273,7 @@ class Game:
         unmoved = self.homeland.union(self.loyal_to)
         spots = {p: (self.cities_in[p] or (p,)) for p in self.all_provinces}
         self.disputable = {p: (x[0], x[1:]) for p, x in spots.items() if p not in unmoved}
+        self.holdings = tuple((p, spots[p][0], spots[p][1:]) for p in self.provinces)
         never = frozenset().union(*self.never_held)
         self.grounds = tuple(
             (p, spots[p][0], spots[p][1:], p in self.loyal_to, p in never)
@@ -282,6 +289,8 @@ class Game:
         }
         self.sites = tuple((c.id, c.provinces[0], c.border) for c in rows)
         self.city_sides = tuple((c.id, tuple(c.provinces)) for c in rows)
+        self.gates = tuple(sides for sides in self.city_sides if sides[0] != FORTRESS)
+        """Cities that open to whoever is alone before them; Rhodes has a rule of its own."""
         goes_with = {c.id: "" if c.fort or c.border else c.provinces[0] for c in rows}
         self.ground_of = {p: p for p in self.provinces} | goes_with
         """By province and city: the land that it goes with while it has no walls, or an empty name."""

@@ -130,6 +130,7 @@ LINES: Final = {
     "stands_by": ("clash.9.3:6", "{0} {0:stands} by the defender in {1}"),
     "no_help": ("clash.9.3:6", "{0} {0:does} not fight in {1}"),
     "senior_ally": ("clash.9.4:9", "Of equal allies in {1} {0} {0:counts} as the larger"),
+    "ally_order": ("clash.9.4:3", "Of allies with equal leaders {0} {0:acts} last"),
     "contingent_routed": ("clash.9.4:6", "Without its commander {0:'s} contingent runs"),
     "remnant": ("clash.2.2:3", "What is left of them {1:in} fights on as {0}"),
     "disintegrated": ("clash.3.0:1", "{0:'s} side falls apart: no leader is left"),
