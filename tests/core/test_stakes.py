@@ -14,7 +14,8 @@ import pytest
 import argead
 from argead.core.ask import PASS, Choice
 from argead.core.chance import Chance, Rng
-from argead.core.foresight import Foreseen, foreseen, same_roll, tried
+from argead.core.foresight import WORLDS as DRAWN
+from argead.core.foresight import Foreseen, Steady, Tried, Worlds, brief, foreseen, same_roll, tried
 from argead.core.roll import D6, D10, Die, Mod, Reading, Roll
 from argead.core.stakes import (
     Comparison,
@@ -275,3 +276,35 @@ def test_a_question_is_final_if_nothing_that_may_be_chosen_can_be_taken_back() -
         found.add(table.ask.final)
         table.choose(table.ask.options[0])
     assert found == {True, False}
+
+
+# -- briefs ---------------------------------------------------------------------------------------
+
+
+class Everywhere(Worlds):
+    """All worlds, each drawn on its own, however little is hidden."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.count = DRAWN if table.system.hidden else 1
+
+    def tried(self, option: Choice, world: int) -> Tried:
+        """Try an option on a table that nobody has looked at."""
+        return tried(self.table, option, world, Steady("stakes", high=False))
+
+
+def test_fewer_trials_tell_the_same(game: System[Any], scenario: str, of_series: int) -> None:
+    """One world where nothing is left to draw, and none after all is clear, tell what all worlds tell."""
+    for table, options in questions(game, scenario, of_series, 3 * EVERY):
+        assert table.ask is not None
+        worlds = Worlds(table)
+        for option in options:
+            told = brief(worlds, option)
+            assert told == brief(Everywhere(table), option), f"{table.ask.what}: {option!r}"
+            assert told["final"] == table.final(option)
+
+
+def test_there_is_one_world_where_nothing_is_hidden() -> None:
+    assert Worlds(argead.open("great_battles", "granicus", seed=1)).count == 1
+    assert Worlds(argead.open("field_commander", seed=1)).count == 1
+    assert Worlds(argead.open("successors", "four", seed=1)).count == DRAWN

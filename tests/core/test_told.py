@@ -12,6 +12,7 @@ import pytest
 import argead
 from argead.core.chance import Rng
 from argead.core.stakes import Stakes
+from argead.core.state import Result
 from argead.core.table import Table
 from argead.core.view import Question
 
@@ -120,6 +121,31 @@ def test_every_overlay_can_be_laid(name: str) -> None:
                 assert known(table, laid["clause"]), laid["clause"]
             if refs := refs_on(table, ask.seat):
                 table.look(kind, ask.seat, refs[0])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_view_is_what_is_seen_and_what_is_foreseen(name: str) -> None:
+    """A server tells it in two parts: neither lacks anything, and only the asked seat is told both."""
+    for table in questions(name, seed=24):
+        assert table.ask is not None
+        seat = table.ask.seat
+        whole = cast(Question, table.view(seat)["ask"])
+        seen = cast(Question, table.viewer.content(seat)["ask"])
+        foresight = table.viewer.foresight()
+        assert foresight["what"] == whole["what"]
+        assert foresight["routes"] == whole["routes"] == table.viewer.routes()
+        assert "routes" not in seen
+        assert len(foresight["briefs"]) in (0, len(whole["options"]))
+        for n, option in enumerate(whole["options"]):
+            bare = {k: v for k, v in option.items() if k not in ("final", "stakes", "chance")}
+            assert bare == seen["options"][n]
+            if foresight["briefs"]:
+                brief = foresight["briefs"][n]
+                told = (brief["final"], brief.get("text"), brief.get("chance"))
+                assert told == (option["final"], option.get("stakes"), option.get("chance"))
+        for other in (None, *table.seats):
+            if other != seat:
+                assert "routes" not in table.view(other)["ask"]
 
 
 @pytest.mark.parametrize("system", sorted(argead.systems()))
@@ -385,6 +411,25 @@ def test_what_moves_is_told_with_its_place(system: str) -> None:
                     del untold[piece]
         before = now
     assert len(untold) <= max(GRACE, moved // 8), untold
+
+
+@pytest.mark.parametrize(
+    ("ended", "told"),
+    [
+        (Result("royal", "points", {"rebel": 3, "royal": 51}), "(Cyrus 3, Artaxerxes 51)"),
+        (Result("persia", "marginal_persian", {"macedon": 15}), "on points (Alexander 15)"),
+        (Result("warlords", "last_successor", {"warlords": 43}), "The Warlords win: no other"),
+    ],
+)
+def test_the_last_line_tells_points_and_whether_many_have_won(ended: Result, told: str) -> None:
+    scenario = {"royal": "xenophon", "warlords": "clash2"}.get(ended.winner or "", "conquest")
+    table = argead.open("alexandros", scenario, seed=1)
+    assert table.ask is not None
+    table.take(table.ask.options[0])
+    table.state.outcome = ended
+    last = table.log()[-1]
+    assert told in last
+    assert ("points" in last) == ("points" in told or "Cyrus" in told)
 
 
 PAGE = Path(__file__).parents[2] / "docs" / "log.md"

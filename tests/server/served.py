@@ -80,6 +80,10 @@ class Served:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def cookie_name(self) -> str:
+        return f"argead-{self.port}"
+
     def stop(self, how: signal.Signals = signal.SIGINT) -> int:
         self.process.send_signal(how)
         code = self.process.wait(15)
@@ -124,6 +128,11 @@ class Person:
             headers={"X-Argead": "1", **headers},
             event_hooks={"response": [self._hear]},
         )
+
+    @property
+    def cookie(self) -> str:
+        """What the server knows this person by."""
+        return self.http.cookies[self.served.cookie_name]
 
     def _hear(self, response: httpx.Response) -> None:
         self.heard.append(response.read())

@@ -225,7 +225,7 @@ def upgraded(line: socket.socket, person: Person, table: str) -> None:
         f"GET /api/tables/{table}/live?seat=red HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-        f"Cookie: argead={person.http.cookies['argead']}\r\n\r\n".encode()
+        f"Cookie: argead={person.cookie}\r\n\r\n".encode()
     )
     assert line.recv(12) == b"HTTP/1.1 101"
 

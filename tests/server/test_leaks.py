@@ -40,7 +40,7 @@ def poke_everything(person: Person, table: str, seat: str, others: list[str], ev
     base = f"/api/tables/{table}"
     for eyes in (None, *others, seat):
         part = "" if eyes is None else f"?seat={eyes}"
-        for what in ("view", "replay", "positions/0", "positions/1"):
+        for what in ("view", "foresight", "replay", "positions/0", "positions/1"):
             person.http.get(f"{base}/{what}{part}")
     person.http.get(f"{base}/journal")
     person.http.get(base)
@@ -155,8 +155,11 @@ def test_nothing_but_the_cores_views(served: Served, system: str, scenario: str)
     if not play_together(people, table, 3000, curious=40, seconds=GAME_SECONDS):
         finish(people, table)
     received = {seat: [decoded(d) for d in until_the_end(p)] for seat, p in people.items()}
-    views = [view for told in received.values() for view in told if is_view(view)]
-    core = shown_by_core(served, table, {(view["seat"], view["event"]) for view in views})
+    known = [
+        told for heard in received.values() for told in heard if is_view(told) or foretold(told)
+    ]
+    assert any(map(foretold, known))
+    core = shown_by_core(served, table, {(told["seat"], told["event"]) for told in known})
     for seat, person in people.items():
         info = strings(person.get(f"/api/tables/{table}"))
         seen = b"\n".join(d for d in until_the_end(person) if b'"scene":{' in d)
@@ -166,6 +169,10 @@ def test_nothing_but_the_cores_views(served: Served, system: str, scenario: str)
                 assert told["seat"] in (seat, None)
                 assert core.shows(told), (seat, told["event"])
                 continue
+            if foretold(told):
+                assert told["seat"] == seat
+                assert core.foresees(told), (seat, told["event"])
+                continue
             extra = strings(told) - shelf - info - CONTRACT
             extra = {e for e in extra if not ordinary(e, seat)}
             extra = {e for e in extra if msgspec.json.encode(e)[1:-1] not in seen}
@@ -174,6 +181,10 @@ def test_nothing_but_the_cores_views(served: Served, system: str, scenario: str)
 
 def is_view(told: Any) -> bool:
     return isinstance(told, dict) and "scene" in told
+
+
+def foretold(told: Any) -> bool:
+    return isinstance(told, dict) and "foresight" in told
 
 
 def finish(people: dict[str, Person], table: str) -> None:
@@ -259,11 +270,8 @@ SENTENCES = (
     "Nothing has been chosen yet",
     "The choice '",
     "From ",
+    "The parameter 'seat' is missing",
 )
-
-
-FORESEEN = ("final", "stakes", "chance")
-"""What is found when a question is sent to the seat that is asked, from what that seat sees."""
 
 
 class Shown:
@@ -271,6 +279,7 @@ class Shown:
 
     def __init__(self, table: Table, history: History, wanted: set[tuple[str | None, int]]) -> None:
         self._scenes: dict[tuple[str | None, int], tuple[bytes, bytes, list[str]]] = {}
+        self._foreseen: dict[tuple[str | None, int], Any] = {}
         for step in history.steps:
             if step.kind == "undo":
                 table.undo(step.to)
@@ -282,22 +291,24 @@ class Shown:
                     seen = table.viewer.content(seat)
                     lines = table.log(seat)
                     self._scenes[key] = (canonical(seen["scene"]), canonical(seen["ask"]), lines)
+                if key in wanted and table.ask is not None and table.ask.seat == seat:
+                    self._foreseen[key] = canonical(table.viewer.foresight())
 
     def shows(self, view: dict[str, Any]) -> bool:
         """Whether the view holds exactly what the core shows at this event."""
         scene, ask, lines = self._scenes[view["seat"], view["event"]]
         waiting = canonical({"waiting": None})
         texts = [line["text"] for line in view["log"]]
-        asked = {name: part for name, part in view["ask"].items() if name != "routes"}
-        if "options" in asked:
-            asked["options"] = [
-                {name: part for name, part in option.items() if name not in FORESEEN}
-                for option in asked["options"]
-            ]
         return (
             canonical(view["scene"]) == scene
-            and canonical(asked) in (ask, waiting)
+            and canonical(view["ask"]) in (ask, waiting)
             and texts == lines[len(lines) - len(texts) :]
+        )
+
+    def foresees(self, told: dict[str, Any]) -> bool:
+        """Whether the core finds the same for the seat that is asked at this event."""
+        return bool(
+            canonical(told["foresight"]) == self._foreseen.get((told["seat"], told["event"]))
         )
 
 

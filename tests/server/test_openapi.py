@@ -41,7 +41,7 @@ def test_schemathesis_finds_nothing(served: Served, tmp_path: Path, known: str) 
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"]
     command += [f"{served.url}/api/openapi.json", "--max-examples", "8", "--no-color"]
     command += ["--phases", "coverage,fuzzing", "--generation-deterministic", "--workers", "1"]
-    command += ["--header", f"Cookie: argead={person.http.cookies['argead']}"]
+    command += ["--header", f"Cookie: {served.cookie_name}={person.cookie}"]
     done = subprocess.run(
         command, cwd=tmp_path, capture_output=True, text=True, timeout=280, check=False
     )

@@ -229,9 +229,8 @@ def test_routes_and_odds(anna: Person) -> None:
     table = anna.new(seats=HOT_SEAT, seed=3)
     view = play_until(anna, table, lambda v: v["ask"]["what"] == "orders")
     seat, event = view["seat"], view["event"]
-    assert view["ask"]["routes"] == []
-    others = [s["id"] for s in view["seats"] if s["id"] != seat]
-    assert "routes" not in anna.view(table, others[0])["ask"]
+    assert "routes" not in view["ask"]
+    assert anna.get(f"/api/tables/{table}/foresight", seat=seat)["foresight"]["routes"] == []
     choice = view["ask"]["options"][0]["choice"]
     odds = anna.post(f"/api/tables/{table}/odds", seat=seat, event=event, choice=choice)
     assert odds["exact"] is False
@@ -252,7 +251,14 @@ def test_stakes_why_not_and_overlays(anna: Person, boris: Person) -> None:
     told = anna.post(f"{base}/stakes", **body)
     assert told["cost"] == []
     assert isinstance(told["final"], bool)
-    assert view["ask"]["options"][0]["final"] is told["final"]
+    found = anna.get(f"{base}/foresight", seat=seat)
+    assert (found["seat"], found["event"]) == (seat, event)
+    assert found["foresight"]["what"] == "orders"
+    assert view["follows"] is (len(found["foresight"]["briefs"]) > 0)
+    assert found["foresight"]["briefs"][0]["final"] is told["final"]
+    assert boris.refused("GET", f"{base}/foresight?seat={seat}")[1]["code"] == "foreign"
+    other = next(s["id"] for s in view["seats"] if s["id"] != seat)
+    assert anna.refused("GET", f"{base}/foresight?seat={other}")[1]["code"] == "illegal"
     assert boris.refused("POST", f"{base}/stakes", json=body)[1]["code"] == "foreign"
     wrong = {**body, "choice": "fly"}
     assert anna.refused("POST", f"{base}/stakes", json=wrong)[1]["code"] == "illegal"

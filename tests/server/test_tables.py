@@ -129,7 +129,7 @@ def test_link_is_confirmed_by_post_and_taken_once(
 def test_store_holds_no_secret_and_no_cookie(anna: Person, served: Served) -> None:
     table = anna.new(seats={"red": {"who": "me"}})
     secret = anna.get(f"/api/tables/{table}")["seats"][1]["link"]
-    cookie = anna.http.cookies["argead"]
+    cookie = anna.cookie
     stored = b"".join(p.read_bytes() for p in served.home.glob("tables.sqlite*"))
     assert table.encode() in stored
     assert secret.encode() not in stored

@@ -22,12 +22,12 @@ from .served import HOT_SEAT, Person, Served
 
 
 def with_cookie(served: Served, cookie: str) -> Person:
-    return served.person(Cookie=f"argead={cookie}")
+    return served.person(Cookie=f"{served.cookie_name}={cookie}")
 
 
 def given(response: httpx.Response) -> str | None:
     """The cookie that an answer gives, if it gives one."""
-    return response.cookies.get("argead")
+    return response.cookies.get(f"argead-{response.url.port}")
 
 
 def altered(cookie: str, place: int) -> str:
@@ -62,16 +62,19 @@ KINDS = tuple(not_issued("token.signature", Path("/tmp")))
 def test_cookie_that_was_not_issued_is_replaced(
     anna: Person, served: Served, tmp_path: Path, kind: str
 ) -> None:
-    cookie = anna.http.cookies["argead"]
+    cookie = anna.cookie
     table = anna.new(seats=HOT_SEAT)
     forged = not_issued(cookie, tmp_path)[kind].encode()
-    answer = httpx.get(f"{served.url}/api/me", headers={b"Cookie": b"argead=" + forged})
+    shown = {b"Cookie": served.cookie_name.encode() + b"=" + forged}
+    answer = httpx.get(f"{served.url}/api/me", headers=shown)
     assert answer.json() == {"tables": [], "finished": []}
     issued = given(answer)
     assert issued is not None
     assert issued.encode() != forged
     look = f"{served.url}/api/tables/{table}/view?seat=red"
-    assert httpx.get(look, headers={b"Cookie": b"argead=" + forged}).status_code == 403
+    assert httpx.get(look, headers=shown).status_code == 403
+    unnamed = {b"Cookie": b"argead=" + forged}
+    assert httpx.get(look, headers=unnamed).status_code == 403
     again = with_cookie(served, issued)
     assert given(again.http.get("/api/me")) is None
     assert table in [t["id"] for t in anna.get("/api/me")["tables"]]
@@ -100,7 +103,7 @@ def test_page_replaces_what_was_not_issued(served: Served) -> None:
 def test_store_keeps_neither_token_nor_signature(anna: Person, served: Served) -> None:
     anna.new()
     stored = b"".join(p.read_bytes() for p in served.home.glob("tables.sqlite*"))
-    for part in anna.http.cookies["argead"].split("."):
+    for part in anna.cookie.split("."):
         assert part.encode() not in stored
 
 
@@ -116,7 +119,7 @@ def test_holder_of_a_table_from_before_signatures_keeps_it(own_server: Served) -
     anna = own_server.person()
     table = anna.new(seats=HOT_SEAT)
     own_server.stop()
-    old, person = secrets.token_urlsafe(32), hashed(anna.http.cookies["argead"].partition(".")[0])
+    old, person = secrets.token_urlsafe(32), hashed(anna.cookie.partition(".")[0])
     with sqlite3.connect(own_server.database) as db:
         for column, where in (("owner", "tables"), ("holder", "seats")):
             db.execute(f"UPDATE {where} SET {column} = ? WHERE {column} = ?", (hashed(old), person))
@@ -131,6 +134,31 @@ def test_holder_of_a_table_from_before_signatures_keeps_it(own_server: Served) -
     later = with_cookie(own_server, signed)
     assert [t["id"] for t in later.get("/api/me")["tables"]] == [table]
     later.view(table, "red")
+
+
+def test_two_servers_on_one_host_keep_their_people(own_server: Served, served: Served) -> None:
+    """A browser brings the cookies of one port to all others of the host."""
+    first, second = own_server.person(), served.person()
+    for person in (first, second):
+        person.get("/api/me")
+    both = {
+        "Cookie": f"{own_server.cookie_name}={first.cookie}; {served.cookie_name}={second.cookie}"
+    }
+    for server, person in ((own_server, first), (served, second)):
+        table = person.new(seats=HOT_SEAT)
+        answer = httpx.get(f"{server.url}/api/me", headers=both)
+        assert [t["id"] for t in answer.json()["tables"]] == [table]
+        assert "set-cookie" not in answer.headers
+
+
+def test_cookie_without_a_port_is_known_and_named_anew(anna: Person, served: Served) -> None:
+    table = anna.new(seats=HOT_SEAT)
+    before = {"Cookie": f"argead={anna.cookie}"}
+    answer = httpx.get(f"{served.url}/api/me", headers=before)
+    assert table in [t["id"] for t in answer.json()["tables"]]
+    assert given(answer) == anna.cookie
+    behind = httpx.get(f"{served.url}/api/me", headers={"Host": "localhost"})
+    assert behind.cookies.get("argead")
 
 
 # -- limits ----------------------------------------------------------------------------------
@@ -239,7 +267,7 @@ def test_secret_of_a_seat_speaks_and_a_made_up_one_does_not(anna: Person, served
     assert program.get(f"/api/tables/{table}")["mine"] == ["red"]
     stranger = served.person(Authorization=f"Bearer {'x' * 32}")
     assert given(stranger.http.get("/api/me")) is not None
-    own = with_cookie(served, anna.http.cookies["argead"])
+    own = with_cookie(served, anna.cookie)
     own.http.headers["Authorization"] = f"Bearer {'x' * 32}"
     assert own.get(f"/api/tables/{table}")["mine"] == ["blue", "green"]
 

@@ -132,7 +132,7 @@ def visit(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
     """Opens a new browser profile at the shelf; every error of a page fails the test.
 
     ``at`` is another server than the common one, ``cookie`` makes the profile that of a person known
-    there. Cookies belong to a host, not to a port: who has been at one server brings its cookie to the other.
+    there.
     """
     problems: list[str] = []
     contexts: list[Any] = []
@@ -148,7 +148,8 @@ def visit(chromium: Any, server: Server) -> Iterator[Callable[..., Any]]:
         context = chromium.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         if cookie:
-            context.add_cookies([{"name": "argead", "value": cookie, "url": at.url}])
+            name = f"argead-{at.port}"
+            context.add_cookies([{"name": name, "value": cookie, "url": at.url}])
         page = context.new_page()
         page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: problems.append(str(error)))

@@ -16,7 +16,7 @@ import httpx
 from argead.core.table import Table
 
 from .moments import asked, by_hand, fight, first, hosted
-from .play import commanded, event, fingers, lead, lead_by_finger, settle
+from .play import box_of, commanded, event, fingers, lead, lead_by_finger, settle
 from .test_battle_cards import GAMES, option
 
 Look = Callable[[Any], Iterator[str]]
@@ -271,7 +271,7 @@ def why_not(person: httpx.Client) -> Look:
 
     def look(page: Any) -> Iterator[str]:
         sit(page, person, table)
-        spot = page.locator(".hits [data-place=lycia]").first.bounding_box()
+        spot = box_of(page.locator(".hits [data-place=lycia]").first)
         at = {"clientX": spot["x"] + spot["width"] / 2, "clientY": spot["y"] + spot["height"] / 2}
         page.locator(".hits [data-place=lycia]").first.dispatch_event("click", at)
         page.wait_for_selector(".why-not")

@@ -27,7 +27,8 @@ import httpx
 from playwright.sync_api import sync_playwright
 
 from .conftest import QUIET, ROOT, START, find_chromium
-from .play import READY
+from .moments import cookie_of
+from .play import READY, box_of
 
 FRAMES = 60
 ANSWERS = 12
@@ -131,7 +132,8 @@ def opened(browser: Any, url: str, game: Game) -> Any:
         wish = {"system": game.system, "scenario": game.scenario, "seed": 7, "seats": seats}
         ident = person.post("/api/tables", json=wish).raise_for_status().json()["id"]
         context = browser.new_context(viewport={"width": 1400, "height": 900})
-        context.add_cookies([{"name": "argead", "value": person.cookies["argead"], "url": url}])
+        name, value = cookie_of(person)
+        context.add_cookies([{"name": name, "value": value, "url": url}])
     page = context.new_page()
     page.set_default_timeout(60_000)
     page.goto(f"{url}#/table/{ident}?seat={game.seat}")
@@ -143,7 +145,7 @@ def opened(browser: Any, url: str, game: Game) -> Any:
 
 def drag(page: Any) -> list[float]:
     """Milliseconds between paints while the board is dragged."""
-    box = page.locator(".board-host").first.bounding_box()
+    box = box_of(page.locator(".board-host").first)
     x, y = box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5
     page.mouse.move(x, y)
     page.mouse.down()

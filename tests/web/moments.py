@@ -105,7 +105,12 @@ def bring(url: str, table: Table) -> tuple[str, str]:
     """The table on a server, every seat of it one person's: its id and the person's cookie."""
     with httpx.Client(base_url=url, headers={"X-Argead": "1"}, timeout=60) as person:
         person.get("/api/me")
-        return hosted(person, table), str(person.cookies["argead"])
+        return hosted(person, table), cookie_of(person)[1]
+
+
+def cookie_of(person: httpx.Client) -> tuple[str, str]:
+    """Name and value of the cookie that a server knows a person by."""
+    return next(iter(person.cookies.items()))
 
 
 def hosted(person: httpx.Client, table: Table) -> str:

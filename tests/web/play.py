@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 POSITION = "Object.values(document.querySelector('.table-page').dataset).join('.')"
+TRIES, PAUSE = 20, 50
+"""So often, so many milliseconds apart, a thing is looked for that is drawn anew."""
 READY = ".question .option, .question .box-row, .the-end, .curtain"
 
 
@@ -46,6 +48,17 @@ def settle(page: Any, before: str) -> None:
         f"b => {POSITION} !== b || document.querySelector('.curtain')",
         arg=before,
     )
+
+
+def box_of(thing: Any) -> dict[str, float]:
+    """Where a thing of the page is: as soon as it stands there, for it may be drawn anew just now."""
+    for _ in range(TRIES):
+        thing.wait_for(state="visible")
+        box = thing.bounding_box()
+        if box is not None:
+            return dict(box)
+        thing.page.wait_for_timeout(PAUSE)
+    raise AssertionError(f"{thing} is drawn anew again and again")
 
 
 def answer(page: Any, rng: random.Random, passing: float = 0.75) -> bool:

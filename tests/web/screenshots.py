@@ -22,6 +22,7 @@ from argead.core.opening import open_table
 
 from .conftest import QUIET, Server, find_chromium
 from .eyes import MOVING, Look, looks
+from .moments import cookie_of
 
 SIZES = {"desktop": (1400, 900), "phone": (390, 844)}
 LIGHTS = ("light", "dark")
@@ -183,9 +184,7 @@ def main(out: Path, only: list[str], sizes: list[str], lights: list[str]) -> Non
                 name
                 for size in sizes
                 for light in lights
-                for name in take(
-                    browser, server.url, person.cookies["argead"], size, light, shown, out
-                )
+                for name in take(browser, server.url, cookie_of(person), size, light, shown, out)
             ]
             browser.close()
             person.close()
@@ -196,7 +195,13 @@ def main(out: Path, only: list[str], sizes: list[str], lights: list[str]) -> Non
 
 
 def take(
-    browser: Any, url: str, cookie: str, size: str, light: str, shown: list[Picture], out: Path
+    browser: Any,
+    url: str,
+    cookie: tuple[str, str],
+    size: str,
+    light: str,
+    shown: list[Picture],
+    out: Path,
 ) -> list[str]:
     """All pictures of one size and light; the names of those that could not be taken."""
     missed: list[str] = []
@@ -208,7 +213,7 @@ def take(
         has_touch=size == "phone",
         is_mobile=size == "phone",
     )
-    context.add_cookies([{"name": "argead", "value": cookie, "url": url}])
+    context.add_cookies([{"name": cookie[0], "value": cookie[1], "url": url}])
     for name, open_ in shown:
         page = context.new_page()
         page.on("pageerror", lambda error: print("page error:", error))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from operator import ge, gt, le, lt
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 
 from .conftest import WEB, Server
 from .moments import Fought, bring, fight
-from .play import event, serious, settle
+from .play import box_of, event, serious, settle
 
 Visit = Callable[..., Any]
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
@@ -27,6 +28,8 @@ GAMES = {
     "successors": ("successors", "four", ("move_menu", "evade")),
     "granicus": ("great_battles", "granicus", ("fire_at", "combats", "attacking_type")),
 }
+PASSES = {"at most": le, "at least": ge, "below": lt, "above": gt}
+"""How a total is compared, as stakes call it."""
 EVERY_GAME = pytest.mark.parametrize("title", list(GAMES))
 
 
@@ -73,6 +76,7 @@ def read(card: Any, fought: Fought) -> str:
             assert plain(shift["text"]) in text
     for roll in fought.stakes["rolls"]:
         assert plain(roll["title"]) in text
+        assert roll["against"] is None or re.search(rf"{needed(roll)}(?=[,;\s]|$)", text)
         for mod in roll["modifiers"]:
             assert mod["value"] == 0 or plain(mod["text"]) in text
             if mod["value"] and mod["clause"]:
@@ -81,6 +85,21 @@ def read(card: Any, fought: Fought) -> str:
             assert plain(result["text"]) in text
     assert not re.search(r"\b[a-z]+_[a-z_0-9]+\b", card.inner_text()), "no raw ids"
     return text
+
+
+def needed(told: Any) -> str:
+    """What the dice themselves must show, found by trying every fall."""
+    if "test" not in told:
+        return f"against {told['against']}"
+    low, high = (end * (1 if told.get("each") else told["count"]) for end in told["die"])
+    added = sum(mod["value"] for mod in told["modifiers"])
+    passes = PASSES[told["test"]]
+    good = [n for n in range(low, high + 1) if passes(n + added, told["against"])]
+    if len(good) in (0, high + 1 - low):
+        return "cannot fail" if good else "cannot succeed"
+    if len(good) == 1:
+        return f"needs {good[0]}"
+    return f"needs {good[-1]} or less" if good[0] == low else f"needs {good[0]} or more"
 
 
 def compare(outcome: Any, fought: Fought) -> None:
@@ -96,8 +115,14 @@ def compare(outcome: Any, fought: Fought) -> None:
     if first["modifiers"] and any(mod["value"] for mod in first["modifiers"]):
         assert f"{total} in all" in thrown.inner_text()
     if told["against"] is not None:
-        bound = rf"against {told['against']}\b|needs \d+|cannot (fail|succeed)"
-        assert re.search(bound, thrown.locator(".thrown").inner_text())
+        words = thrown.locator(".thrown").inner_text()
+        plain_die = len(first["faces"]) == 1 and total == first["faces"][0]
+        need = needed(told) if plain_die else f"{total} in all against {first['against']}"
+        assert re.search(rf"{need}(?=[.:]|$)", words), f"{need} is not in {words}"
+        if "test" in told and not told.get("each"):
+            passed = PASSES[told["test"]](total, first["against"])
+            verdict = thrown.locator(".verdict").inner_text()
+            assert plain(verdict) == plain(told["yes"] if passed else told["no"])
     found = thrown.locator(".stakes-results .found")
     if found.count():
         assert plain(found.locator("span").first.inner_text()) in {
@@ -113,10 +138,10 @@ def test_a_card_is_read_and_then_tells_what_fell(visit: Visit, house: Server, ti
     row = page.locator(option(fought)).first
     row.locator(".odds-button").click()
     read(page.locator(".card-flyout .stakes-card"), fought)
-    box, pane = page.locator(".card-flyout").bounding_box(), page.viewport_size
+    box, pane = box_of(page.locator(".card-flyout")), page.viewport_size
     assert box["x"] + box["width"] <= pane["width"]
     assert box["y"] + box["height"] <= pane["height"]
-    left, right = (side.bounding_box() for side in page.locator(".card-flyout .fight-side").all())
+    left, right = (box_of(side) for side in page.locator(".card-flyout .fight-side").all())
     assert left["x"] + left["width"] <= right["x"] + 1, "the sides stand face to face"
     page.locator(".card-flyout .odds-wait").wait_for(state="detached")
     for odds in page.locator(".card-flyout .odds").all():
@@ -138,11 +163,11 @@ def test_on_a_phone_the_card_opens_below_its_option(
     page = sit(visit, house, fought, **PHONE)
     row = page.locator(option(fought)).first
     button = row.locator(".odds-button")
-    assert button.bounding_box()["height"] >= 43.5
+    assert box_of(button)["height"] >= 43.5
     button.click()
     read(row.locator(".stakes-card"), fought)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    card = row.locator(".stakes-card").bounding_box()
+    card = box_of(row.locator(".stakes-card"))
     assert card["x"] >= 0
     assert card["x"] + card["width"] <= 390
     button.click()
@@ -179,7 +204,7 @@ def test_a_long_press_on_an_option_opens_its_card(visit: Visit, house: Server) -
     row = page.locator(option(fought)).first
     before = event(page)
     row.locator(".option").scroll_into_view_if_needed()
-    box = row.locator(".option").bounding_box()
+    box = box_of(row.locator(".option"))
     spot = {"x": box["x"] + 60, "y": box["y"] + box["height"] / 2}
     fingers = page.context.new_cdp_session(page)
     fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from .conftest import WEB, Server
-from .play import answer, event, new_table, seats_of, serious, settle, turn
+from .play import answer, box_of, event, new_table, seats_of, serious, settle, turn
 
 SYSTEMS = ["field_commander", "alexander_vs_darius", "alexandros", "successors", "great_battles"]
 MOST_CLICKS = 400
@@ -52,7 +52,7 @@ def test_a_click_on_the_board_chooses(visit: Visit) -> None:
     while "march" not in page.inner_text(".ask"):
         answer(page, rng, passing=0.0)
     before = event(page)
-    light = page.locator(".lights .light.lit").first.bounding_box()
+    light = box_of(page.locator(".lights .light.lit").first)
     page.mouse.click(light["x"] + light["width"] / 2, light["y"] + light["height"] / 2)
     settle(page, before)
     assert page.query_selector(".problem") is None
@@ -178,12 +178,12 @@ def test_a_question_brings_its_routes_with_it(visit: Visit) -> None:
     new_table(page, "great_battles", {"macedon": "me", "persia": "bot:random"})
     rng = random.Random(5)
     for _ in range(MOST_CLICKS):
-        page.wait_for_selector(".question")
+        page.wait_for_selector(".question[data-told]")
         if page.query_selector(".routes"):
             break
         answer(page, rng, passing=0.0)
     assert page.locator(".routes .option").count() > 0
-    assert [url for url in asked if "/routes" in url] == []
+    assert [url for url in asked if "/routes" in url or "/foresight" in url] == []
 
 
 def test_replay_slider(visit: Visit) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from .play import new_table
+from .play import box_of, new_table
 
 Visit = Callable[..., Any]
 SHOWN = """[...document.querySelectorAll('.options .option')].map(
@@ -91,7 +91,7 @@ def outermost(page: Any, way: tuple[int, int]) -> tuple[str, float, float]:
 
 def push(page: Any, way: tuple[int, int]) -> None:
     """Drag the board until its outermost stack stands at the edge of the pane."""
-    host = page.locator(".board-host").first.bounding_box()
+    host = box_of(page.locator(".board-host").first)
     middle = host["x"] + host["width"] / 2, host["y"] + host["height"] / 2
     across = {-1: NEAR, 0: host["width"] / 2, 1: host["width"] - NEAR - TOOLS}[way[0]]
     down = {-1: NEAR, 0: host["height"] / 2, 1: host["height"] - NEAR}[way[1]]

@@ -10,7 +10,7 @@ import pytest
 
 from .conftest import Server
 from .moments import asked, bring
-from .play import SPOT, commanded, event, lead, lead_by_finger, settle
+from .play import SPOT, box_of, commanded, event, lead, lead_by_finger, settle
 
 Visit = Callable[..., Any]
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
@@ -74,7 +74,7 @@ def test_a_unit_is_turned_by_the_ring_after_it_was_let_go(visit: Visit, house: S
     assert handles == page.locator(".turns button").count() > 1
     handle = page.locator(".turn-handle").first
     facing = handle.get_attribute("data-facing")
-    box = handle.bounding_box()
+    box = box_of(handle)
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_function(
         "t => document.querySelector('.laid-out li').innerText !== t", arg=before
@@ -158,13 +158,13 @@ def test_on_a_phone_a_finger_leads(visit: Visit, house: Server) -> None:
     page = commanding(visit, house, **PHONE)
     unit = commanded(page)[0]
     let_go = lead_by_finger(page, unit)
-    box = page.locator(".ghost-words").bounding_box()
+    box = box_of(page.locator(".ghost-words"))
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
     let_go()
     page.wait_for_selector(".sheet .laid-out")
     for button in page.locator(".laid-out button").all():
-        assert button.bounding_box()["height"] >= 43.5
+        assert box_of(button)["height"] >= 43.5
     before = event(page)
     page.click(".laid-out .primary")
     settle(page, before)
@@ -197,7 +197,7 @@ def test_an_army_is_dragged_over_the_map(
         }""",
         option[-1],
     )
-    box = page.locator(alexander).first.bounding_box()
+    box = box_of(page.locator(alexander).first)
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] / 2 + 12, box["y"] + box["height"] / 2 + 8, steps=3)

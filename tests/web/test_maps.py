@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from .conftest import WEB
-from .play import READY, answer, event, new_table, serious, settle
+from .play import READY, answer, box_of, event, new_table, serious, settle
 
 Visit = Callable[..., Any]
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
@@ -27,7 +27,7 @@ RESTED = "() => !document.querySelector('.sheet-ground').style.transform.include
 
 
 def middle(page: Any) -> tuple[float, float]:
-    box = page.locator(".board-host").first.bounding_box()
+    box = box_of(page.locator(".board-host").first)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -92,7 +92,7 @@ def test_from_afar_a_line_is_one_block_with_its_name(visit: Visit) -> None:
     page.wait_for_selector(".board.mass .line-label")
     labels = page.locator(".line-label text").all_text_contents()
     assert any("Alexander" in label for label in labels), labels
-    box = page.locator(".line-label").first.bounding_box()
+    box = box_of(page.locator(".line-label").first)
     assert box["height"] >= 16
 
 
@@ -107,7 +107,7 @@ def test_numbers_stand_on_the_hexes_that_options_speak_of(visit: Visit) -> None:
         settle(page, before)
     number = page.locator(".light-number").first
     assert (number.text_content() or "").isdigit()
-    assert number.bounding_box()["height"] >= 9
+    assert box_of(number)["height"] >= 9
 
 
 def test_the_question_is_never_under_the_small_map(visit: Visit) -> None:
@@ -178,7 +178,7 @@ def test_a_card_is_read_whole_and_shows_its_uses(visit: Visit) -> None:
     page.wait_for_selector(".card-reader")
     reader = page.locator(".card-reader")
     assert told in reader.inner_text()
-    box, pane = reader.bounding_box(), page.viewport_size
+    box, pane = box_of(reader), page.viewport_size
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= pane["height"]
     card.click()
@@ -198,8 +198,8 @@ def test_the_way_on_is_in_view_below_a_long_list(visit: Visit) -> None:
         before = event(page)
         page.locator(".options .option, .boxes-list .primary").first.click()
         settle(page, before)
-    way_on = page.locator('.option.pass[data-choice="null"]').bounding_box()
-    rail = page.locator(".rail.left .rail-scroll").bounding_box()
+    way_on = box_of(page.locator('.option.pass[data-choice="null"]'))
+    rail = box_of(page.locator(".rail.left .rail-scroll"))
     assert rail["y"] <= way_on["y"]
     assert way_on["y"] + way_on["height"] <= rail["y"] + rail["height"] + 1
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from .play import event, new_table, settle
+from .play import box_of, event, new_table, settle
 
 Visit = Callable[..., Any]
 DESK: dict[str, Any] = {}
@@ -91,7 +91,7 @@ def test_a_click_on_what_is_unlit_says_why_not(visit: Visit, screen: Any) -> Non
     page.wait_for_selector(".why-not")
     assert "does not adjoin" in page.locator(".why-not").inner_text()
     assert page.get_attribute(".why-not .rule", "data-cites") == "map:1"
-    box, pane = page.locator(".why-not").bounding_box(), page.viewport_size
+    box, pane = box_of(page.locator(".why-not")), page.viewport_size
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= pane["width"]
     assert box["y"] + box["height"] <= pane["height"]
@@ -117,7 +117,7 @@ def test_a_tap_says_why_not(visit: Visit) -> None:
     ).json_value()
     page.touchscreen.tap(*spot)
     page.wait_for_selector(".why-not .rule")
-    assert page.locator(".why-not .quiet").bounding_box()["height"] >= 40
+    assert box_of(page.locator(".why-not .quiet"))["height"] >= 40
 
 
 # -- layers ----------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def test_every_layer_is_switched_on_and_has_a_legend(
         if not page.evaluate("document.querySelector('.overlay-menu').open"):
             page.click(".overlay-menu > summary")
         button = page.locator(f".overlay-buttons button[title^='{layer['title']} (']")
-        assert screen is DESK or button.bounding_box()["height"] >= 43.5
+        assert screen is DESK or box_of(button)["height"] >= 43.5
         button.click()
         legend = page.locator(f".overlay-legend[data-kind='{layer['kind']}']")
         legend.wait_for()
@@ -183,7 +183,7 @@ def test_every_layer_is_switched_on_and_has_a_legend(
         told = legend.locator("li").count() or len(legend.locator("p").inner_text())
         assert told, f"{layer['title']} has no legend"
         shown += bool(page.evaluate(LAID, layer["kind"]))
-        box, pane = legend.bounding_box(), page.locator(".board-pane").first.bounding_box()
+        box, pane = box_of(legend), box_of(page.locator(".board-pane").first)
         assert box["y"] >= pane["y"] - 1
         assert box["x"] + box["width"] <= pane["x"] + pane["width"]
         legend.locator(".off").click()
@@ -201,8 +201,8 @@ def test_all_layers_at_once_leave_the_menu_in_reach(visit: Visit) -> None:
         "n => document.querySelectorAll('.overlay-legend').length === n", arg=len(kinds(page))
     )
     box, pane = (
-        page.locator(".overlay-menu > summary").bounding_box(),
-        page.locator(".board-pane").bounding_box(),
+        box_of(page.locator(".overlay-menu > summary")),
+        box_of(page.locator(".board-pane")),
     )
     assert box["y"] >= pane["y"] - 1
     page.click(".overlay-menu > summary")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from .play import answer, event, new_table, serious, settle
+from .play import answer, box_of, event, new_table, serious, settle
 from .test_browser import AXE
 
 Visit = Callable[..., Any]
@@ -152,7 +152,7 @@ def test_the_recap_lists_events_and_shows_them_one_by_one(visit: Visit, screen: 
     button.click()
     rows = page.locator(".recap li button")
     assert rows.count() == int(told[1])
-    box = page.locator(".recap").bounding_box()
+    box = box_of(page.locator(".recap"))
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= page.viewport_size["width"]
     assert box["y"] >= 0
@@ -173,7 +173,7 @@ def test_the_recap_lists_events_and_shows_them_one_by_one(visit: Visit, screen: 
     page.keyboard.press(",")
     page.wait_for_function(PRESENT)
     if screen is PHONE:
-        assert button.bounding_box()["height"] >= LITTLE
+        assert box_of(button)["height"] >= LITTLE
 
 
 def test_the_recap_outlasts_a_reload(visit: Visit) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from .play import new_table
+from .play import box_of, new_table
 
 Visit = Callable[..., Any]
 
@@ -94,7 +94,7 @@ def test_on_a_phone_the_clause_stands_above_the_question(visit: Visit) -> None:
     page.fill(".rules-panel input[type=search]", "9.13:2")
     page.click(".rule-list li[data-rule='9.13:2'] .show-me")
     page.wait_for_selector(".shown-clause .next-step")
-    box = page.locator(".next-step").bounding_box()
+    box = box_of(page.locator(".next-step"))
     assert box is not None
     assert box["y"] + box["height"] < 844
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

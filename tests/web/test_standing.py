@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from .play import answer, new_table, serious
+from .play import answer, box_of, new_table, serious
 
 Visit = Callable[..., Any]
 MOST_CLICKS = 250
@@ -52,7 +52,7 @@ def test_what_was_passed_is_told(visit: Visit, screen: Any) -> None:
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed (npm ci in web/)")
 @SCREENS
 def test_an_order_is_switched_off_given_at_a_window_and_told(visit: Visit, screen: Any) -> None:
-    page, rng = alone(visit, **screen), random.Random(2)
+    page, rng = alone(visit, **screen), random.Random(3)
     until(page, WINDOW, rng)
     assert page.inner_text(".question .asked-because").startswith("You are asked because: ")
     switch = page.locator(SWITCH).first
@@ -66,7 +66,7 @@ def test_an_order_is_switched_off_given_at_a_window_and_told(visit: Visit, scree
     found = serious(page, AXE.read_text())
     assert [v for v in found if "order" in v or "pass-such" in v or "standing" in v] == []
     for row in page.locator(".order-form .box-row, .order-form .primary").all():
-        assert screen is DESK or row.bounding_box()["height"] >= 43.5
+        assert screen is DESK or box_of(row)["height"] >= 43.5
     page.click(".order-form .primary")
     page.wait_for_selector(f"{WINDOW} .order-form", state="detached")
     assert page.query_selector(".problem") is None

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from .play import answer, event, new_table, settle
+from .play import answer, box_of, event, new_table, settle
 
 Visit = Callable[..., Any]
 MOST_CLICKS = 120
@@ -191,7 +191,7 @@ def test_the_magnifier_follows_a_finger(visit: Visit) -> None:
 def test_a_long_press_tells_about_a_thing(visit: Visit) -> None:
     page = visit(390, 844, has_touch=True, is_mobile=True)
     new_table(page, "field_commander", {"macedon": "me"})
-    box = page.wait_for_selector(".board .pile").bounding_box()
+    box = box_of(page.locator(".board .pile").first)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     fingers = page.context.new_cdp_session(page)
     start = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}

@@ -7,6 +7,7 @@ import type {
   Choice,
   Chosen,
   ClauseInfo,
+  Foreseen,
   Invitation,
   LogLine,
   MadeToShow,
@@ -228,6 +229,12 @@ export class SampleApi implements Api {
         ] as const
       ).map(([label, p]) => ({ name: "", value: label, label, p })),
     });
+
+  foresight = (id: string, seat: string): Promise<Foreseen> => {
+    const { event, ask } = this.now(this.game(id), seat);
+    const what = "what" in ask ? ask.what : "";
+    return later({ seat, event, foresight: { what, routes: [], briefs: [] } });
+  };
 
   stakes = (): Promise<Stakes> => later({ cost: [], rolls: [], final: true });
 

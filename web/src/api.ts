@@ -6,6 +6,7 @@ import type {
   Choice,
   Chosen,
   Failure,
+  Foreseen,
   Invitation,
   LiveMessage,
   MadeToShow,
@@ -51,6 +52,8 @@ export interface Api {
   invitation(secret: string): Promise<Invitation>;
   join(secret: string): Promise<{ table: string; seat: string }>;
   view(id: string, seat: string | null): Promise<View>;
+  /** What is found out about the seat's question; an open socket tells it by itself. */
+  foresight(id: string, seat: string): Promise<Foreseen>;
   choose(id: string, seat: string, event: number, answer: { choice: Choice } | { run: Choice[] }): Promise<Chosen>;
   undo(id: string, seat: string, event: number, to?: number): Promise<void>;
   early(id: string, seat: string, event: number, answer: { choice: Choice } | { withdraw: true }): Promise<void>;
@@ -134,6 +137,7 @@ export const httpApi: Api = {
   invitation: (secret) => ask("POST", "/join/look", { secret }),
   join: (secret) => ask("POST", "/join", { secret }),
   view: (id, seat) => ask("GET", `/tables/${id}/view?${seatPart(seat)}`),
+  foresight: (id, seat) => ask("GET", `/tables/${id}/foresight?${seatPart(seat)}`),
   choose: (id, seat, event, answer) => ask("POST", `/tables/${id}/choose`, { seat, event, ...answer }),
   undo: (id, seat, event, to) =>
     ask("POST", `/tables/${id}/undo`, to === undefined ? { seat, event } : { seat, event, to }),

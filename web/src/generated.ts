@@ -709,6 +709,13 @@ export interface Question {
   offer?: Offer;
 }
 
+/** What is found out about a question for the seat that is asked: a view need not wait for it. */
+export interface Foresight {
+  what: string;
+  routes: RouteView[];
+  briefs: Brief[];
+}
+
 /** Whom the table waits for, as far as one may know; ``early`` can be answered before one's turn. */
 export interface Waiting {
   waiting: string | null;
@@ -788,6 +795,7 @@ export interface View {
   undo?: WayBack;
   shown?: ShownView;
   asked_of_me?: string[];
+  follows?: boolean;
 }
 
 /** Who sits in a seat of a new table; ``level`` for bots only. */
@@ -1120,6 +1128,13 @@ export interface Odds {
   outcomes: Outcome[];
 }
 
+/** What is found out about the question that a seat is asked at this event. */
+export interface Foreseen {
+  seat: string;
+  event: number;
+  foresight: Foresight;
+}
+
 /** A run of choices that leads a piece to a place, with its price in words; ``refs`` are its steps. */
 export interface Way {
   to: string;
@@ -1170,6 +1185,14 @@ export interface LiveView {
   view: View;
 }
 
+/** What is found out about the question of the view with this event: only for the seat that is asked. */
+export interface LiveForesight {
+  type: "foresight";
+  seat: string;
+  event: number;
+  foresight: Foresight;
+}
+
 /** Somebody came, left or sat down. */
 export interface LiveTable {
   type: "table";
@@ -1195,4 +1218,4 @@ export interface LivePing {
   type: "ping";
 }
 
-export type LiveMessage = LiveView | LiveTable | LiveBot | LiveError | LivePing;
+export type LiveMessage = LiveView | LiveForesight | LiveTable | LiveBot | LiveError | LivePing;

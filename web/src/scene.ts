@@ -14,22 +14,23 @@ export function nameOf(piece: Piece): string {
   return piece.count && piece.count > 1 ? `${piece.count} × ${kind}` : kind;
 }
 
+/** A piece as one speaks of it: its name, and how many it stands for. */
+export function spokenOf(piece: Piece): string {
+  return piece.name && (piece.count ?? 1) > 1 ? `${piece.count} × ${piece.name}` : nameOf(piece);
+}
+
 /** An id as words: `light_infantry` reads "light infantry". */
 export function words(id: string): string {
   return id.replace(/[_-]+/g, " ").trim();
 }
 
-/**
- * A rule as it is cited: `9.13:2` as it is, `xen.2.4:1` too; where a name is part of it, that is put into words, or
- * left out where there is little room.
- */
-export function ruleNumber(rule: string, named = true): string {
+/** A rule as it is cited: `9.13:2` as it is, `xen.2.4:1` too; where a name is part of it, that is put into words. */
+export function ruleNumber(rule: string): string {
   const [section = "", clause] = rule.split(":");
   const at = clause ? `:${clause}` : "";
   if (/^([a-z]+\.)?\d+(\.(\d+|[a-z]))*$/.test(section)) return section + at;
   const number = /^\d+(\.(\d+|[a-z](?![a-z-])))*/.exec(section)?.[0] ?? "";
   const name = words(section.split(".").pop() ?? section);
-  if (!named) return number;
   return at ? `${number} ${name}${at}`.trim() : number || name;
 }
 

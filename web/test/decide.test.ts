@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, OptionView, Question, RouteView } from "../src/generated";
-import { grouped, listed, litRefs, manyRun, narrowed, numbered, pick } from "../src/table/decide";
+import { grouped, inList, listed, litRefs, manyRun, narrowed, numbered, pick } from "../src/table/decide";
 
 const option = (choice: Choice, label = String(choice), refs: string[] = []): OptionView => ({
   choice,
@@ -70,6 +70,11 @@ describe("routes", () => {
   it("ask which when several lead there", () => {
     const routes = [route("by the pass", "3215"), route("by the ford", "3215")];
     expect(pick(MOVES, [], "3215", routes)).toEqual({ kind: "routes", routes });
+  });
+
+  it("are listed without what is an option anyway, first those that no place on the board means", () => {
+    const [there, line] = [route("to 3215", "3215"), { label: "line forward", refs: [], choices: [1, 2] }];
+    expect(inList([there, line, { ...line, label: "default", choices: [1] }])).toEqual([line, there]);
   });
 
   it("give way to an option that names the place", () => {

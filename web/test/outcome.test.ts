@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Forecast, LogLine, RollView } from "../src/generated";
-import { fallen, found, needs, totalOf, verdict } from "../src/table/outcome";
+import { fallen, found, needs, saysAgain, tells, totalOf, verdict } from "../src/table/outcome";
 
 const ROW = ["nothing", "nothing", "hit", "hit", "hit", "rout"];
 const reading = (row: string[]) => ({ table: "t", column: "2:1", shifts: [], row });
@@ -121,5 +121,38 @@ describe("what fell beside what was told", () => {
     const fell = { roll: roll([5], { modifiers, reading: reading(ROW) }), line: line(1) };
     expect(found(shifted, fell)).toBe("rout");
     expect(found({ ...shifted, results: [{ text: "else", chance: 1 }] }, fell)).toBeUndefined();
+  });
+});
+
+describe("a chance is told once", () => {
+  const shot = forecast({ name: "missile", die: [0, 9], against: 3, chance: 0.4, yes: "hit", no: "miss" });
+  const rows = (hit: number) => [
+    { label: "hit", p: hit },
+    { label: "miss", p: 1 - hit },
+  ];
+
+  it("leaves out odds that the roll tells with the same figures, whatever they are called", () => {
+    expect(tells([shot], rows(0.4))).toBe(true);
+    expect(tells([shot], rows(0.5))).toBe(false);
+    expect(tells([shot], [...rows(0.3), { label: "no shot", p: 0.1 }])).toBe(false);
+    expect(tells([forecast()], rows(0.4))).toBe(false);
+  });
+
+  it("leaves out odds that are the results of a table", () => {
+    const results = [
+      { text: "nothing", chance: 1 / 3 },
+      { text: "rout", chance: 2 / 3 },
+    ];
+    const told = [
+      { label: "rout", p: 0.666667 },
+      { label: "nothing", p: 0.333333 },
+    ];
+    expect(tells([forecast({ results })], told)).toBe(true);
+  });
+
+  it("knows a text that only says again what rolls say", () => {
+    expect(saysAgain("archers: a hit 4 in 10.", [shot])).toBe(true);
+    expect(saysAgain("archers: a hit 4 in 10; javelins: a hit 6 in 10.", [shot])).toBe(false);
+    expect(saysAgain("They shoot from afar.", [shot])).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ from ..core.errors import ArgeadError
 from ..core.scene import Board, Scene
 from ..core.table import Table
 from ..core.view import View
-from . import draw, places, things
+from . import draw, legend, places, things
 from .card import card
 from .explain import explain
 from .hexes import hex_map, is_hex
@@ -146,7 +146,7 @@ class Sight:
         lines = list(draw.whole(view, self.boards, self.out.width))
         for line in lines or [Text("nothing is on the table yet")]:
             self._hang(line)
-        return False
+        return self._tell(legend.lines(self.table.system))
 
     def _around(self, view: View, name: str) -> bool:
         found = self._named(name, "m")
@@ -293,4 +293,4 @@ class Sight:
             self._say(group, "bold")
             for key, text in rows:
                 self._hang(Text.assemble(f"    {key:<13}"[:17], text), 13)
-        return False
+        return self._tell(legend.lines(self.table.system))

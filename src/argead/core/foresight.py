@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 WORLDS: Final = 4
 """So many tables are drawn where something hidden may decide."""
+SEEDED: Final = 1
+"""So many numbers a drawn table takes for the dice to come alone: with nothing hidden it takes no more."""
 FALLS: Final = 8
 """So many ways in which the dice can fall are looked at, beside all low and all high."""
 STEADY: Final = 12
@@ -112,44 +114,63 @@ def _known_of(rolls: Sequence[Roll]) -> Roll:
 
 def is_final(table: Table, option: Choice) -> bool:
     """Whether some table, drawn from what the seat knows, would refuse to take the option back."""
+    worlds = Worlds(table)
+    return any(worlds.tried(option, world).final for world in range(worlds.count))
+
+
+def foretells(table: Table) -> bool:
+    """Whether the stakes of every option of the open question are told in a line: there are few enough."""
     worlds = WORLDS if table.system.hidden else 1
-    return any(tried(table, option, world, _falls(world)[0]).final for world in range(worlds))
+    return table.ask is not None and worlds * len(table.ask.options) <= MOST_TRIALS
 
 
-def briefs(table: Table) -> list[Brief]:
+def briefs(worlds: Worlds) -> list[Brief]:
     """The stakes of every option of the open question in a line; nothing where there are too many."""
-    ask = table.ask
-    worlds = WORLDS if table.system.hidden else 1
-    if ask is None or table.run.checkpoint is None or worlds * len(ask.options) > MOST_TRIALS:
+    table = worlds.table
+    if table.ask is None or not foretells(table):
         return []
     try:
-        return [brief(table, option) for option in ask.options]
+        return [brief(worlds, option) for option in table.ask.options]
     except ArgeadError:
         return []  # what fails when it is tried fails again when it is chosen, and says so then
 
 
-def brief(table: Table, option: Choice) -> Brief:
+def brief(worlds: Worlds, option: Choice) -> Brief:
     """Price and first roll of an option, and whether it can be taken back."""
+    table = worlds.table
     ask, game = table.ask, table.system
     assert ask is not None
-    trials = [
-        tried(table, option, world, _falls(world)[0])
-        for world in range(WORLDS if game.hidden else 1)
-    ]
-    told: Brief = {"final": any(trial.final for trial in trials)}
     costs = game.stakes.price(table.state, ask, option)
     label = game.text.label(table.state, ask, option) if costs else ""
     parts = [f"{c['amount']} {c['what']}" for c in costs if not priced(label, c)]
-    if all(trial.thrown and trial.sure for trial in trials):
-        roll = trials[0].thrown[0]
-        if all(same_roll(roll, trial.thrown[0]) for trial in trials[1:]):
-            first = _first(table, roll)
-            if first is not None:
-                told["chance"] = first[0]
-                parts.append(first[1])
+    final, roll = _first_roll(worlds, option)
+    told: Brief = {"final": final}
+    first = None if roll is None else _first(table, roll)
+    if first is not None:
+        told["chance"] = first[0]
+        parts.append(first[1])
     if parts:
         told["text"] = "; ".join(parts)
     return told
+
+
+def _first_roll(worlds: Worlds, option: Choice) -> tuple[bool, Roll | None]:
+    """Whether an option is final, and the first roll after it, if that is the same in every world.
+
+    Worlds are looked at only until neither answer can change any more.
+    """
+    first = worlds.tried(option, 0)
+    final, roll = first.final, first.thrown[0] if first.thrown and first.sure else None
+    for world in range(1, worlds.count):
+        if final and roll is None:
+            break
+        trial = worlds.tried(option, world)
+        final = final or trial.final
+        if roll is not None and not (
+            trial.thrown and trial.sure and same_roll(roll, trial.thrown[0])
+        ):
+            roll = None
+    return final, roll
 
 
 def priced(label: str, cost: Cost) -> bool:
@@ -187,9 +208,15 @@ class Tried(NamedTuple):
 
 def tried(table: Table, option: Choice, world: int, chance: Chance) -> Tried:
     """Try an option in one world, until somebody decides again."""
+    assert table.ask is not None
+    return _sent(table, table.determinize(table.ask.seat, Rng(f"stakes {world}")), option, chance)
+
+
+def _sent(table: Table, drawn: Table, option: Choice, chance: Chance) -> Tried:
+    """Choose an option on a drawn table, with these dice."""
     ask = table.ask
     assert ask is not None
-    run: Run[Any] = table.determinize(ask.seat, Rng(f"stakes {world}")).run
+    run: Run[Any] = drawn.run
     state = run.state
     chance.record, chance.thrown = [], []
     state.chance, state.barrier = chance, ""
@@ -200,6 +227,55 @@ def tried(table: Table, option: Choice, world: int, chance: Chance) -> Tried:
     unwatched = _passed(run, ask.seat, chance.thrown, table.system.hidden)
     sure = min(unwatched, _undrawn(chance.record, chance.thrown))
     return Tried(chance.thrown, final, sure)
+
+
+class Worlds:
+    """Tables that hold only what the asked seat sees, on which the options of its question are tried.
+
+    The first is there to be looked at until an option is tried on it. Where it could be drawn without drawing
+    anything all others would be the same table: then there is one world.
+    """
+
+    def __init__(self, table: Table) -> None:
+        assert table.ask is not None
+        self.table = table
+        rng = Noting("stakes 0")
+        self._first: Table | None = table.determinize(table.ask.seat, rng)
+        self.count = WORLDS if table.system.hidden and rng.asked > SEEDED else 1
+
+    @property
+    def first(self) -> Table:
+        """The first table, as long as nothing has been tried on it."""
+        assert self._first is not None
+        return self._first
+
+    def tried(self, option: Choice, world: int) -> Tried:
+        """Try an option in one world with dice that fall low."""
+        low = Steady("stakes", high=False)
+        if world or self._first is None:
+            return tried(self.table, option, world, low)
+        drawn, self._first = self._first, None
+        return _sent(self.table, drawn, option, low)
+
+
+class Noting(Rng):
+    """A stream that knows how many numbers were asked of it."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.asked = 0
+
+    def randrange(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        self.asked += 1
+        return super().randrange(n)
+
+    def random(self) -> float:
+        """A number from 0 up to 1."""
+        self.asked += 1
+        return super().random()
 
 
 def _passed(run: Run[Any], seat: str, thrown: Sequence[Roll], hidden: bool) -> int:

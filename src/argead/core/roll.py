@@ -167,9 +167,9 @@ class Roll:
 
 
 def words(told: Mapping[str, Any]) -> str:
-    """A roll that was told, in words: ``charge 8, elephant +1 = 9 against 6``."""
+    """A roll that was told, by its title if it has one: ``charge 8, elephant +1 = 9 against 6``."""
     faces, mods = told["faces"], told["modifiers"]
-    name = str(told["name"]).replace("_", " ")
+    name = str(told.get("title", told["name"])).replace("_", " ")
     thrown = f"{name} {' '.join(map(str, faces))}" if faces else name
     changes = [f"{mod['text']} {mod['value']:+d}" for mod in mods if mod["value"]]
     text = ", ".join([thrown, *changes])

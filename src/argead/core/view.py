@@ -13,8 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, NotRequired, Protocol, TypedDict, cast
 
 from .ask import Ask, Choice
-from .chance import Rng
-from .foresight import briefs
+from .foresight import Worlds, briefs
 from .orders import Offer, OrderView, offer, order_view
 from .roll import Roll
 from .scene import Cause, OverlayKind, Scene, Side
@@ -88,8 +87,9 @@ class LogLine(TypedDict):
 class OptionView(TypedDict):
     """An option as it is read and pointed at.
 
-    The rest is there only for the seat that is asked, where options are few: ``final`` says that it may turn
-    out not to be taken back, ``stakes`` tells price and first roll in a line, ``chance`` that of the roll.
+    The rest is there only in the whole view of the seat that is asked, where options are few: ``final`` says
+    that it may turn out not to be taken back, ``stakes`` tells price and first roll in a line, ``chance``
+    that of the roll.
     """
 
     choice: Any
@@ -113,8 +113,8 @@ class RouteView(TypedDict):
 class Question(TypedDict):
     """What a seat is asked. ``many`` is the least and the most that are picked, one by one.
 
-    ``routes`` are there only when the view is sent to the seat that is asked; ``offer`` only in a window:
-    what the seat may order.
+    ``routes`` are there only in the whole view of the seat that is asked (a server tells them afterwards, as
+    its ``Foresight``); ``offer`` only in a window: what the seat may order.
     """
 
     seat: str
@@ -127,6 +127,17 @@ class Question(TypedDict):
     options: list[OptionView]
     routes: NotRequired[list[RouteView]]
     offer: NotRequired[Offer]
+
+
+class Foresight(TypedDict):
+    """What is found out about a question for the seat that is asked: a view need not wait for it.
+
+    ``briefs`` stand in the order of the options; there are none where there are too many options.
+    """
+
+    what: str
+    routes: list[RouteView]
+    briefs: list[Brief]
 
 
 class Waiting(TypedDict):
@@ -207,6 +218,7 @@ class View(Content):
     """All that a seat may see. ``log`` are the lines after event ``log_from``; ``undos`` that it noticed.
 
     ``chosen`` is the event that the seat saw when it chose last; what came after that is news to it.
+    ``follows``: what is at stake with each option is told after this view.
     """
 
     event: int
@@ -217,6 +229,7 @@ class View(Content):
     undo: NotRequired[WayBack]
     shown: NotRequired[ShownView]
     asked_of_me: NotRequired[list[str]]
+    follows: NotRequired[bool]
 
 
 # -- numbers ---------------------------------------------------------------------------------
@@ -333,8 +346,14 @@ def _ending(table: Table) -> LogLine | None:
     result = table.result
     if result is None or not table.said or (result.winner is None and table.position is not None):
         return None
-    who = table.system.seats[result.winner].title if result.winner else "Nobody"
-    text = f"{who} wins: {table.system.text.ending(result.reason)}"
+    seats = table.system.seats
+    who = seats[result.winner].title if result.winner else "Nobody"
+    several = who.startswith("The ") and who.endswith("s")
+    why = table.system.text.ending(result.reason)
+    if "points" in why:
+        counts = [f"{seats[at].title} {n}" for at, n in result.scores.items() if at in seats]
+        why += f" ({', '.join(counts)})" if counts else ""
+    text = f"{who} {'win' if several else 'wins'}: {why}"
     return {"n": 0, "text": text, "rule": "", "refs": [], "rolls": [], "weight": "story"}
 
 
@@ -359,7 +378,10 @@ class Viewer:
         """What the seat may see, without the first ``since`` lines of its log."""
         content = self.content(seat)
         self._count(seat, content)
-        return self.assemble(content, since, self)
+        view = self.assemble(content, since, self)
+        if "options" in view["ask"]:
+            view["ask"] = _told(cast(Question, view["ask"]), self.foresight())
+        return view
 
     def observe(self, undone: bool = False) -> None:
         """The position has changed: count it for every seat that looks and whose view it changed."""
@@ -461,7 +483,7 @@ class Viewer:
         return reader
 
     def assemble(self, content: Content, since: int, numbers: Numbers) -> View:
-        """The view of a seat, without the first ``since`` lines of its log.
+        """The view of a seat, without the first ``since`` lines of its log and without foresight.
 
         ``numbers`` count the changes.
         """
@@ -483,7 +505,7 @@ class Viewer:
             "seats": content["seats"],
             "scene": content["scene"],
             "overlays": content["overlays"],
-            "ask": self._routed(content["ask"]),
+            "ask": content["ask"],
             "auto": content["auto"],
             "result": content["result"],
             "undos": numbers.undos(seat),
@@ -497,20 +519,6 @@ class Viewer:
         if self.table.position is not None:
             view["shown"] = _shown(self.table, self.table.position, seat)
         return view
-
-    def _routed(self, ask: Question | Waiting) -> Question | Waiting:
-        """The question as it is sent to the seat that is asked: with its routes and what is at stake."""
-        if "options" not in ask:
-            return ask
-        question = cast(Question, ask).copy()
-        question["routes"] = self.routes()
-        told = briefs(self.table)
-        if told:
-            question["options"] = [
-                _staked(option, brief)
-                for option, brief in zip(question["options"], told, strict=True)
-            ]
-        return question
 
     # -- the question -------------------------------------------------------------------------
 
@@ -555,25 +563,48 @@ class Viewer:
             question["offer"] = offer(self.table, ask)
         return question
 
-    def routes(self) -> list[RouteView]:
-        """Named runs of choices, found on a table that holds only what the asked seat sees.
+    def foresight(self) -> Foresight:
+        """What is found out about the open question, on tables that hold only what the asked seat sees.
 
-        A table that was itself drawn in the middle of a phase cannot be drawn again: it has none.
+        A table that was itself drawn in the middle of a phase cannot be drawn again: it foresees nothing.
         """
-        table = self.table
-        if table.ask is None or table.run.checkpoint is None:
+        ask = self.table.ask
+        if ask is None or self.table.run.checkpoint is None:
+            return {"what": "" if ask is None else ask.what, "routes": [], "briefs": []}
+        worlds = Worlds(self.table)
+        return {"what": ask.what, "routes": _routes(worlds), "briefs": briefs(worlds)}
+
+    def routes(self) -> list[RouteView]:
+        """Named runs of choices from the open question."""
+        if self.table.ask is None or self.table.run.checkpoint is None:
             return []
-        seat = table.ask.seat
-        drawn = table.determinize(seat, Rng(f"routes {len(table.moves)}"))
-        assert drawn.ask is not None
-        routes: list[RouteView] = []
-        for label, (choices, to) in table.system.mind.runs(drawn.state, drawn.ask).items():
-            if choices:
-                route: RouteView = {"label": label, "refs": _refs(choices), "choices": choices}
-                if to:
-                    route["to"] = to
-                routes.append(route)
-        return routes
+        return _routes(Worlds(self.table))
+
+
+def _routes(worlds: Worlds) -> list[RouteView]:
+    """Named runs of choices, found on the first drawn table."""
+    drawn = worlds.first
+    assert drawn.ask is not None
+    routes: list[RouteView] = []
+    for label, (choices, to) in drawn.system.mind.runs(drawn.state, drawn.ask).items():
+        if choices:
+            route: RouteView = {"label": label, "refs": _refs(choices), "choices": choices}
+            if to:
+                route["to"] = to
+            routes.append(route)
+    return routes
+
+
+def _told(question: Question, foresight: Foresight) -> Question:
+    """A question with its routes and what is at stake."""
+    told = question.copy()
+    told["routes"] = foresight["routes"]
+    if foresight["briefs"]:
+        told["options"] = [
+            _staked(option, brief)
+            for option, brief in zip(question["options"], foresight["briefs"], strict=True)
+        ]
+    return told
 
 
 def _staked(option: OptionView, brief: Brief) -> OptionView:

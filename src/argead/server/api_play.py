@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import TypeVar
 
 import msgspec
 from msgspec import UNSET
@@ -16,15 +19,49 @@ from ..core.view import View
 from . import seats as people
 from . import wire
 from .endpoint import SEAT, Call, Param, endpoint
+from .game import NOT_ASKED, Game
+from .history import Step
 from .refusal import Refusal
 from .respond import answer, nothing
 from .worker import position_of
 
 SAMPLES = 200
-ODDS_SECONDS = 20.0
+FINDING_SECONDS = 20.0
 MOST_ODDS = 500
 
 _odds: OrderedDict[tuple[str, int, bytes], dict[str, object]] = OrderedDict()
+
+T = TypeVar("T")
+
+
+@asynccontextmanager
+async def _seat(call: Call, seat: str) -> AsyncIterator[Game]:
+    """The table for oneself, for who holds the seat."""
+    async with call.server.tables.use(call.path("id")) as game:
+        people.must_hold(call.person, game.seats, seat)
+        yield game
+
+
+async def _change(call: Call, change: Callable[[Game], Sequence[Step]]) -> tuple[int, int]:
+    """Change the table as the holder of the body's seat; others are told once the steps are kept.
+
+    Gives that seat's event then, and how many steps were made.
+    """
+    async with _seat(call, call.body.seat) as game:
+        steps = change(game)
+        await call.server.tables.keep(game, steps)
+        event = game.event(call.body.seat)
+    call.server.hub.changed(game)
+    call.server.pilot.poke(game)
+    return event, len(steps)
+
+
+async def _in_time(finding: Awaitable[T], slow: str) -> T:
+    """What another process finds, if it does not take too long."""
+    try:
+        return await asyncio.wait_for(finding, FINDING_SECONDS)
+    except TimeoutError:
+        raise Refusal("slow", slow, retry_after=FINDING_SECONDS) from None
 
 
 @endpoint(
@@ -43,6 +80,26 @@ async def view(call: Call) -> Response:
 
 
 @endpoint(
+    "GET",
+    "/api/tables/{id}/foresight",
+    {200: wire.Foreseen},
+    rate="choose",
+    query={"seat": Param(str, "the seat that is asked", required=True)},
+    errors=("missing", "foreign", "illegal", "bad"),
+)
+async def foresight(call: Call) -> Response:
+    """What is found out about the open question: routes, and what is at stake; a socket is told by itself."""
+    seat = call.query["seat"]
+    async with _seat(call, seat) as game:
+        ident = game.id
+    finding = call.server.foreteller.of(ident, seat)
+    found = await _in_time(finding, "What is at stake takes too long to find here.")
+    if found is None:
+        raise Refusal("illegal", NOT_ASKED)
+    return answer(found)
+
+
+@endpoint(
     "POST",
     "/api/tables/{id}/choose",
     {200: wire.Chosen},
@@ -56,14 +113,8 @@ async def choose(call: Call) -> Response:
     if (wish.choice is UNSET) == (wish.run is UNSET):
         raise Refusal("bad", "Send either 'choice' or 'run'.")
     run = wish.run if not isinstance(wish.run, msgspec.UnsetType) else [wish.choice]
-    async with call.server.tables.use(call.path("id")) as game:
-        people.must_hold(call.person, game.seats, wish.seat)
-        steps = game.choose(wish.seat, wish.event, run)
-        await call.server.tables.keep(game, steps)
-        event = game.event(wish.seat)
-    call.server.hub.changed(game)
-    call.server.pilot.poke(game)
-    return answer(wire.Chosen(event, len(steps)))
+    event, done = await _change(call, lambda game: game.choose(wish.seat, wish.event, run))
+    return answer(wire.Chosen(event, done))
 
 
 @endpoint(
@@ -78,13 +129,7 @@ async def undo(call: Call) -> Response:
     """Take my last choice back, or go back to how it stood after an event."""
     wish: wire.Undo = call.body
     to = None if isinstance(wish.to, msgspec.UnsetType) else wish.to
-    async with call.server.tables.use(call.path("id")) as game:
-        people.must_hold(call.person, game.seats, wish.seat)
-        step = game.undo(wish.seat, wish.event, to)
-        await call.server.tables.keep(game, [step])
-        event = game.event(wish.seat)
-    call.server.hub.changed(game)
-    call.server.pilot.poke(game)
+    event, _ = await _change(call, lambda game: [game.undo(wish.seat, wish.event, to)])
     return answer(wire.Undone(event))
 
 
@@ -101,12 +146,9 @@ async def early(call: Call) -> Response:
     wish: wire.Early = call.body
     if wish.withdraw == (wish.choice is not UNSET):
         raise Refusal("bad", "Send either 'choice' or 'withdraw'.")
-    async with call.server.tables.use(call.path("id")) as game:
-        people.must_hold(call.person, game.seats, wish.seat)
-        step = game.early(wish.seat, wish.event, wish.choice, wish.withdraw)
-        await call.server.tables.keep(game, [step])
-    call.server.hub.changed(game)
-    call.server.pilot.poke(game)
+    await _change(
+        call, lambda game: [game.early(wish.seat, wish.event, wish.choice, wish.withdraw)]
+    )
     return nothing()
 
 
@@ -123,17 +165,14 @@ async def order(call: Call) -> Response:
     wish: wire.StandingOrder = call.body
     if (wish.order is UNSET) == (wish.withdraw is UNSET):
         raise Refusal("bad", "Send either 'order' or 'withdraw'.")
-    async with call.server.tables.use(call.path("id")) as game:
-        people.must_hold(call.person, game.seats, wish.seat)
+
+    def given(game: Game) -> list[Step]:
         if not isinstance(wish.order, msgspec.UnsetType):
-            step = game.order(wish.seat, wish.event, wish.order)
-        else:
-            number = wish.withdraw if isinstance(wish.withdraw, int) else None
-            step = game.withdraw_order(wish.seat, wish.event, number)
-        await call.server.tables.keep(game, [step])
-        event = game.event(wish.seat)
-    call.server.hub.changed(game)
-    call.server.pilot.poke(game)
+            return [game.order(wish.seat, wish.event, wish.order)]
+        number = wish.withdraw if isinstance(wish.withdraw, int) else None
+        return [game.withdraw_order(wish.seat, wish.event, number)]
+
+    event, _ = await _change(call, given)
     return answer(wire.Ordered(event))
 
 
@@ -148,21 +187,13 @@ async def order(call: Call) -> Response:
 async def odds(call: Call) -> Response:
     """What may come of an option, from what the seat sees."""
     wish: wire.OptionOf = call.body
-    async with call.server.tables.use(call.path("id")) as game:
-        people.must_hold(call.person, game.seats, wish.seat)
+    async with _seat(call, wish.seat) as game:
         option = game.option(wish.seat, wish.event, wish.choice)
         key = (game.id, len(game.history.steps), msgspec.json.encode(option))
         data = position_of(game.table, game.header)
     if key not in _odds:
-        try:
-            found = await asyncio.wait_for(
-                call.server.pool.odds(data, option, SAMPLES), ODDS_SECONDS
-            )
-        except TimeoutError:
-            raise Refusal(
-                "slow", "The odds take too long to find here.", retry_after=ODDS_SECONDS
-            ) from None
-        _odds[key] = found
+        finding = call.server.pool.odds(data, option, SAMPLES)
+        _odds[key] = await _in_time(finding, "The odds take too long to find here.")
         while len(_odds) > MOST_ODDS:
             _odds.popitem(last=False)
     return answer(_odds[key])
@@ -179,8 +210,7 @@ async def odds(call: Call) -> Response:
 async def stakes(call: Call) -> Response:
     """What an option costs, the rolls that certainly follow, who fights whom, from what the seat sees."""
     wish: wire.OptionOf = call.body
-    async with call.server.tables.use(call.path("id")) as game:
-        people.must_hold(call.person, game.seats, wish.seat)
+    async with _seat(call, wish.seat) as game:
         return answer(game.table.stakes(game.option(wish.seat, wish.event, wish.choice)))
 
 
@@ -195,8 +225,7 @@ async def stakes(call: Call) -> Response:
 async def ahead(call: Call) -> Response:
     """Where a piece may be led by a run of choices, and how it may be turned there; nothing is chosen."""
     wish: wire.LookAhead = call.body
-    async with call.server.tables.use(call.path("id")) as game:
-        people.must_hold(call.person, game.seats, wish.seat)
+    async with _seat(call, wish.seat) as game:
         return answer(game.ahead(wish.seat, wish.event, wish.run, wish.of))
 
 
@@ -211,8 +240,7 @@ async def ahead(call: Call) -> Response:
 async def why(call: Call) -> Response:
     """Why a piece, space or card cannot be chosen now."""
     wish: wire.WhyNot = call.body
-    async with call.server.tables.use(call.path("id")) as game:
-        people.must_hold(call.person, game.seats, wish.seat)
+    async with _seat(call, wish.seat) as game:
         found = game.why_not(wish.seat, wish.event, wish.ref)
         return answer(wire.Why(True, "", "") if found is None else wire.Why(False, *found))
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import functools
 import logging
+import os
 import shutil
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -22,6 +23,7 @@ from starlette.websockets import WebSocket
 
 from . import api_play, api_records, api_shelf, openapi, wire
 from .endpoint import ENDPOINTS, Endpoint, call
+from .foretell import Foreteller
 from .game import Game
 from .guard import Guard
 from .limits import Buckets, Limits, Turns
@@ -43,6 +45,10 @@ PARTS = (api_shelf, api_play, api_records)
 """Importing these modules registers their endpoints."""
 
 
+FORESIGHT_PROCESSES = max(1, (os.cpu_count() or 1) // 2)
+"""A person waits for foresight: it has processes that no bot keeps busy."""
+FORESIGHT_PATIENCE = 5
+"""It follows a view: whoever sends and draws that view goes first, on a machine with few cores."""
 HEALTH_SECONDS = 5.0
 HEALTH_KEPT = 1.0
 LEAST_FREE = 16 * 1024 * 1024
@@ -69,6 +75,8 @@ class Server:
     tables: Tables
     hub: Hub
     pool: Pool
+    foresight_pool: Pool
+    foreteller: Foreteller
     pilot: Pilot
 
     def __init__(self, settings: Settings) -> None:
@@ -85,7 +93,11 @@ class Server:
         writer = Writer(functools.partial(open_store, self.settings.database))
         await writer.opened()
         self.tables = self.visitors.tables = Tables(writer, self.keyring)
-        self.hub = Hub(self.tables, self.buckets, self.settings.limits, self.describe)
+        self.foresight_pool = Pool(FORESIGHT_PROCESSES, FORESIGHT_PATIENCE)
+        self.foreteller = Foreteller(self.tables, self.foresight_pool)
+        self.hub = Hub(
+            self.tables, self.buckets, self.settings.limits, self.describe, self.foreteller
+        )
         self.pool = Pool(self.settings.processes)
         self.pilot = Pilot(self.tables, self.pool, self.hub, self.settings.pace)
         self.tables.opened = self.hub.entered = self.pilot.poke
@@ -100,6 +112,8 @@ class Server:
         self._sweeping.cancel()
         await self.pilot.close()
         await self.pool.close()
+        await self.foreteller.close()
+        await self.foresight_pool.close()
         await self.tables.writer.close()
 
     async def problem(self) -> str | None:

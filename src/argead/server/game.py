@@ -17,13 +17,14 @@ import msgspec
 
 from ..core.ask import DONE, Choice
 from ..core.errors import ArgeadError, ChanceError, ChoiceError, RulesError, TableError, UndoError
+from ..core.foresight import foretells
 from ..core.journal import Header
 from ..core.opening import open_again, restore
 from ..core.orders import Order
 from ..core.stage import TOO_SMALL
 from ..core.state import freeze
 from ..core.table import Table
-from ..core.view import Content, View
+from ..core.view import Content, Foresight, View
 from . import views, wire
 from .ahead import look_ahead
 from .history import History, Step, line_of
@@ -34,6 +35,7 @@ from .store import Commit, SeatRow, Snapshot, TableRow
 SNAPSHOT_EVERY = 25
 SNAPSHOT_LATEST = 150
 MOST_IN_A_RUN = 400
+NOT_ASKED = "You are not asked anything now."
 
 _encode = msgspec.json.Encoder().encode
 
@@ -97,6 +99,7 @@ class Game:
         self.lock = asyncio.Lock()
         self.lost = False
         self.opened = 0.0
+        self.foresight: tuple[tuple[int, int], asyncio.Task[Foresight]] | None = None
         self._seen: dict[str | None, tuple[int, Content]] = {}
         self.numbers = views.Durable(history, self.viewers)
         self._prints: list[str | None] = [None] * len(self.viewers)
@@ -141,7 +144,13 @@ class Game:
         since = min(since, self.event(seat))
         view = views.view(self.table, self.numbers, self.content(seat), since)
         view["asked_of_me"] = self.asked_of(mine)
+        if seat is not None and self.asks(seat) and foretells(self.table):
+            view["follows"] = True
         return view
+
+    def asks(self, seat: str) -> bool:
+        """Whether the open question is this seat's; one that an order passes is nobody's."""
+        return bool(self.asked_of([seat]))
 
     def asked_of(self, mine: Sequence[str]) -> list[str]:
         """Which of a person's seats is asked now; a question that an order passes is none."""
@@ -160,7 +169,7 @@ class Game:
         self._check(seat, event)
         ask = self.table.ask
         if ask is None or ask.seat != seat:
-            raise Refusal("illegal", "You are not asked anything now.")
+            raise Refusal("illegal", NOT_ASKED)
         picking = (ask.what, ask.about) if ask.many is not None else None
         steps = [self.take(freeze(run[0]))]
         for choice in run[1:MOST_IN_A_RUN]:
@@ -270,7 +279,7 @@ class Game:
         self._check(seat, event)
         ask = self.table.ask
         if ask is None or ask.seat != seat:
-            raise Refusal("illegal", "You are not asked anything now.")
+            raise Refusal("illegal", NOT_ASKED)
         try:
             return self.table.option(freeze(choice))
         except ChoiceError as error:
@@ -281,7 +290,7 @@ class Game:
         self._check(seat, event)
         ask = self.table.ask
         if ask is None or ask.seat != seat:
-            raise Refusal("illegal", "You are not asked anything now.")
+            raise Refusal("illegal", NOT_ASKED)
         return self.table.why_not(ref)
 
     def ahead(self, seat: str, event: int, run: Sequence[Any], of: str) -> wire.Ahead:

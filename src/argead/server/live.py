@@ -2,6 +2,7 @@
 
 A socket never has a queue of views. It has a note that something changed; when it can send, it sends the
 newest view with the lines of the log that it lacks. A slow reader so misses nothing and holds up nobody.
+What is found out about a question follows its view, to the seat that is asked.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from . import seats as people
+from .foretell import Foreteller
 from .game import Game
 from .limits import Buckets, Limits, Places
 from .refusal import Refusal
 from .respond import encode
 from .seats import Visitor
+from .store import StoreError
 from .tables import Tables
 
 PING_SECONDS = 20.0
@@ -55,6 +58,8 @@ class Socket:
         self.asked: list[str] | None = None
         self.changed = asyncio.Event()
         self.extra: dict[str, dict[str, Any]] = {}
+        self.foretold = -1
+        self.foretelling: asyncio.Task[None] | None = None
         self.heard = time.monotonic()
         self.close_with: int | None = None
 
@@ -62,6 +67,13 @@ class Socket:
         """Send a message when possible; a newer one of the same type takes its place."""
         self.extra[message["type"]] = message
         self.changed.set()
+
+    def forget(self) -> None:
+        """Wait no longer for what is found out about a question."""
+        self.foretold = -1
+        self.extra.pop("foresight", None)
+        if self.foretelling is not None:
+            self.foretelling.cancel()
 
     def end(self, code: int) -> None:
         """Close the socket with this code."""
@@ -78,8 +90,10 @@ class Hub:
         buckets: Buckets,
         limits: Limits,
         describe: Callable[[Game, str], Any],
+        foreteller: Foreteller,
     ) -> None:
         self.describe = describe
+        self._foreteller = foreteller
         self.entered: Callable[[Game], None] = lambda game: None
         self._tables = tables
         self._buckets = buckets
@@ -159,6 +173,7 @@ class Hub:
             socket.close_with = None
         finally:
             reader.cancel()
+            socket.forget()
             self._leave(socket)
             self._presence(game)
         await close(socket.web, socket.close_with)
@@ -212,6 +227,7 @@ class Hub:
             except Refusal:
                 return NOT_ALLOWED
             socket.seat, socket.event, socket.asked = frame.seat, frame.event, None
+            socket.forget()
             socket.changed.set()
         return None
 
@@ -238,11 +254,16 @@ class Hub:
         try:
             async with self._tables.use(socket.game_id) as game:
                 news = self._news(socket, game)
+                asked = socket.seat is not None and game.asks(socket.seat)
         except Refusal:
             socket.end(RESTART)
             return
         for message in news:
             await socket.web.send_text(message)
+        if asked and socket.foretold != socket.event:
+            socket.forget()
+            socket.foretold = socket.event
+            socket.foretelling = asyncio.create_task(self._foretell(socket))
 
     def _news(self, socket: Socket, game: Game) -> list[str]:
         told = []
@@ -256,8 +277,21 @@ class Hub:
         for message in extra.values():
             if message["type"] == "table":
                 message["table"] = self.describe(game, socket.person)
-            told.append(encode(message).decode())
+            if message["type"] != "foresight" or message["event"] == socket.event:
+                told.append(encode(message).decode())
         return told
+
+    async def _foretell(self, socket: Socket) -> None:
+        """Send what is found out about the question that was sent, unless it is another one by then."""
+        seat, event = socket.seat, socket.event
+        assert seat is not None
+        try:
+            found = await self._foreteller.of(socket.game_id, seat)
+        except (Refusal, StoreError):
+            return
+        if found is not None and found.event == event:
+            told = {"seat": seat, "event": event, "foresight": found.foresight}
+            socket.tell({"type": "foresight", **told})
 
 
 async def close(web: WebSocket, code: int | None) -> None:

@@ -13,6 +13,7 @@ from ..core.version import VERSION
 from . import shapes
 from .endpoint import ENDPOINTS, LARGEST, Endpoint, Param
 from .refusal import STATUS
+from .visitors import COOKIE
 from .wire import Refused
 
 EVERYWHERE = ("slow", "broken")
@@ -68,7 +69,7 @@ def document() -> dict[str, Any]:
         "components": {
             "schemas": components,
             "securitySchemes": {
-                "cookie": {"type": "apiKey", "in": "cookie", "name": "argead"},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
                 "seat": {"type": "http", "scheme": "bearer"},
             },
         },

@@ -1,4 +1,4 @@
-"""The pool of processes in which bots think and odds are found, with reports of progress."""
+"""Pools of processes in which bots think, odds and foresight are found, with reports of progress."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from ..core.system import laid_over
+from ..core.view import Foresight
 from . import worker
 
 log = logging.getLogger("argead.server")
@@ -25,8 +26,9 @@ TRIES = 3
 class Pool:
     """Processes that are started when they are first needed, and again when one dies."""
 
-    def __init__(self, size: int | None = None) -> None:
+    def __init__(self, size: int | None = None, patience: int = 0) -> None:
         self._size = size or max(2, os.cpu_count() or 2)
+        self._patience = patience
         self._context = multiprocessing.get_context("spawn")
         self._executor: ProcessPoolExecutor | None = None
         self._reports: Any = None
@@ -49,6 +51,11 @@ class Pool:
         told: dict[str, Any] = await self._do(worker.odds, data, choice, samples)
         return told
 
+    async def foresight(self, data: bytes) -> Foresight:
+        """What is found out about an open question."""
+        found: Foresight = await self._do(worker.foresight, data)
+        return found
+
     async def _do(self, work: Callable[..., Any], *args: Any) -> Any:
         for attempt in range(1, TRIES + 1):
             executor = self._started()
@@ -65,7 +72,10 @@ class Pool:
         if self._executor is None:
             self._reports = self._context.Queue(1000)
             self._executor = ProcessPoolExecutor(
-                self._size, self._context, worker.begin, (self._reports, laid_over())
+                self._size,
+                self._context,
+                worker.begin,
+                (self._reports, laid_over(), self._patience),
             )
             self._listener = threading.Thread(
                 target=self._listen, args=(self._reports,), name="argead-reports", daemon=True

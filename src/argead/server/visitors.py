@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .tables import Tables
 
 COOKIE = "argead"
+"""Behind it comes the port: browsers bring a cookie to every port of a host, whichever server gave it."""
 COOKIE_DAYS = 400
 SECRET = re.compile(r"[A-Za-z0-9_-]{32}\Z")
 UNSIGNED = re.compile(r"[A-Za-z0-9_-]{43}\Z")
@@ -37,23 +38,25 @@ class Visitors:
         secret = _bearer(request)
         if secret is not None and await self._opens_a_seat(secret, request):
             return Visitor(people.hashed(f"seat {secret}"), address(request))
-        shown = request.cookies.get(COOKIE, "")
+        shown = _shown(request)
         if UNSIGNED.match(shown) and await self._holds_a_table(shown, request):
             cookie = self._keyring.cookie(shown)
             return Visitor(people.hashed(shown), address(request), cookie=cookie)
         return self._by_signature(request)
 
     def _by_signature(self, request: Any) -> Visitor:
-        token = self._keyring.token(request.cookies.get(COOKIE, ""))
+        token = self._keyring.token(_shown(request))
         if token is not None:
-            return Visitor(people.hashed(token), address(request))
+            named = cookie_name(request) in request.cookies
+            cookie = None if named else self._keyring.cookie(token)
+            return Visitor(people.hashed(token), address(request), cookie=cookie)
         token = people.new_token()
         cookie = self._keyring.cookie(token)
         return Visitor(people.hashed(token), address(request), stranger=True, cookie=cookie)
 
     def first_cookie(self, request: Any) -> str | None:
         """A cookie for who asks for the page and shows nothing; what must be looked up is left to the API."""
-        if _bearer(request) is not None or UNSIGNED.match(request.cookies.get(COOKIE, "")):
+        if _bearer(request) is not None or UNSIGNED.match(_shown(request)):
             return None
         return self._by_signature(request).cookie
 
@@ -87,6 +90,18 @@ def address(request: Any) -> str:
     return network(request.client.host) if request.client else "unknown"
 
 
+def cookie_name(request: Any) -> str:
+    """What the cookie of the server at this port is called; at a usual port it needs no number."""
+    port = request.headers.get("host", "").rpartition(":")[2]
+    return f"{COOKIE}-{port}" if port.isascii() and port.isdigit() else COOKIE
+
+
+def _shown(request: Any) -> str:
+    """The cookie that somebody shows; one without a port is from a version that named all alike."""
+    shown: str = request.cookies.get(cookie_name(request)) or request.cookies.get(COOKIE, "")
+    return shown
+
+
 def _bearer(request: Any) -> str | None:
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
     return secret if scheme.lower() == "bearer" and SECRET.match(secret) else None
@@ -95,7 +110,7 @@ def _bearer(request: Any) -> str | None:
 def set_cookie(request: Any, response: Response, cookie: str) -> None:
     """Give a person their cookie: for every page here, shut to scripts and to other sites' requests."""
     response.set_cookie(
-        COOKIE,
+        cookie_name(request),
         cookie,
         max_age=COOKIE_DAYS * 86400,
         httponly=True,

@@ -8,7 +8,7 @@ import msgspec
 
 from ..core.orders import Order
 from ..core.scene import Side
-from ..core.view import View
+from ..core.view import Foresight, View
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Number = Annotated[int, msgspec.Meta(ge=-1, le=2**53)]
@@ -406,6 +406,14 @@ class Odds(msgspec.Struct):
     outcomes: list[Outcome]
 
 
+class Foreseen(msgspec.Struct):
+    """What is found out about the question that a seat is asked at this event."""
+
+    seat: str
+    event: int
+    foresight: Foresight
+
+
 class Way(msgspec.Struct):
     """A run of choices that leads a piece to a place, with its price in words; ``refs`` are its steps."""
 
@@ -470,6 +478,15 @@ class LiveView(msgspec.Struct):
     view: View
 
 
+class LiveForesight(msgspec.Struct):
+    """What is found out about the question of the view with this event: only for the seat that is asked."""
+
+    type: Literal["foresight"]
+    seat: str
+    event: int
+    foresight: Foresight
+
+
 class LiveTable(msgspec.Struct):
     """Somebody came, left or sat down."""
 
@@ -499,4 +516,4 @@ class LivePing(msgspec.Struct):
     type: Literal["ping"]
 
 
-LiveMessage = LiveView | LiveTable | LiveBot | LiveError | LivePing
+LiveMessage = LiveView | LiveForesight | LiveTable | LiveBot | LiveError | LivePing

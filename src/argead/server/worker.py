@@ -1,4 +1,4 @@
-"""What runs in the processes of the pool: bots and odds. Nothing here touches the event loop."""
+"""What runs in the processes of the pools: bots, odds, foresight. Nothing here touches the event loop."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from ..core.opening import restore
 from ..core.state import freeze
 from ..core.system import lay_over
 from ..core.table import Table
+from ..core.view import Foresight
 
 REPORT_SECONDS = 0.2
 MOST_OUTCOMES = 60
@@ -33,10 +34,15 @@ class Position(msgspec.Struct):
     snapshot: dict[str, Any]
 
 
-def begin(reports: Any, data: Path | None) -> None:
-    """Set up a process of the pool; Ctrl-C is the server's business, and without a server it ends."""
+def begin(reports: Any, data: Path | None, patience: int) -> None:
+    """Set up a process of the pool; Ctrl-C is the server's business, and without a server it ends.
+
+    With ``patience`` it lets the server, and a browser on the same machine, go first.
+    """
     global _reports
     _reports = reports
+    if patience and hasattr(os, "nice"):
+        os.nice(patience)
     lay_over(data)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
@@ -101,6 +107,11 @@ def odds(data: bytes, choice: Any, samples: int) -> dict[str, Any]:
         error = round(100 * told["error"])
         text = f"From {told['samples']} trials, give or take {error} in a hundred."
     return {"text": text, "exact": told["exact"], "outcomes": outcomes[:MOST_OUTCOMES]}
+
+
+def foresight(data: bytes) -> Foresight:
+    """What is found out about the open question, for the seat that is asked."""
+    return _table(data).viewer.foresight()
 
 
 def _label(name: str, value: str) -> str:

@@ -4,7 +4,7 @@
 import type { Piece } from "../generated";
 import { CONDITIONS, GLYPHS, HEAVY, KINDS, QUIVERS } from "../look/glyphs";
 import { EMBLEMS, emblemOf, SIDES } from "../look/sides";
-import { nameOf, words } from "../scene";
+import { nameOf, spokenOf, words } from "../scene";
 import { type Attrs, el, type Point, round } from "./svg";
 
 /** Two small chevrons at the lower edge of a piece that has moved. */
@@ -194,7 +194,7 @@ export function drawFacing(facing: number, reach: number): SVGElement {
 
 /** What is said of a piece in words. */
 export function describePiece(piece: Piece): string {
-  const parts = [nameOf(piece)];
+  const parts = [spokenOf(piece)];
   if (piece.name) parts.push(words(piece.kind));
   if (piece.values?.length) parts.push(`values ${piece.values.join(", ")}`);
   if (piece.hits) parts.push(`${piece.hits[0]} of ${piece.hits[1]} hits`);

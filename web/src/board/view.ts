@@ -102,6 +102,7 @@ export class BoardView {
   private pressed = false;
   private shown = false;
   private labelTimer = 0;
+  private noticing = 0;
   /** The zoom has changed since room was made. */
   private unsettled = false;
 
@@ -244,9 +245,14 @@ export class BoardView {
 
   /**
    * If nothing of these can be seen, goes to where they are: to their middle if all fit, else to the first. Where the
-   * board has none of them, the others are meant.
+   * board has none of them, the others are meant. It looks with the next frame, when all of the page has changed.
    */
   notice(refs: readonly string[], others: readonly string[] = []): void {
+    cancelAnimationFrame(this.noticing);
+    this.noticing = requestAnimationFrame(() => this.goTo(refs, others));
+  }
+
+  private goTo(refs: readonly string[], others: readonly string[]): void {
     if (!this.shown) return;
     const { x, y, k } = this.camera.view;
     const known = (some: readonly string[]): Point[] =>
@@ -284,6 +290,7 @@ export class BoardView {
     this.fanned.wait();
     clearTimeout(this.pressTimer);
     clearTimeout(this.labelTimer);
+    cancelAnimationFrame(this.noticing);
     this.stage.node.remove();
     this.overview.node.remove();
     this.compass.remove();

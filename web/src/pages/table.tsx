@@ -7,6 +7,7 @@ import { Button, Emblem, ICONS } from "../panels/bits";
 import { BoardPane, boardKey, lensOn, piecesHidden } from "../panels/board-pane";
 import { Detail, PickMenu, WhyNot } from "../panels/detail";
 import { Curtain, dialog } from "../panels/dialogs";
+import { Foot, Routes } from "../panels/foot";
 import { Herald, Latest } from "../panels/latest";
 import { FactPanel, LedgerPanel, Stakes } from "../panels/ledger";
 import { DicePanel, LogPanel } from "../panels/log";
@@ -244,6 +245,7 @@ function WideTable({ store }: { store: TableStore }) {
         <div class="rail-scroll">
           <Prompt store={store} />
         </div>
+        <Foot store={store} />
         <Stakes store={store} />
       </aside>
       <main class="middle">
@@ -440,6 +442,7 @@ function Boards({ store }: { store: TableStore }) {
       !store.ask.value?.many ? (
         <div class="hint">{store.offered.value.length} choices left. Esc starts again.</div>
       ) : null}
+      {wide.value ? null : <Routes store={store} />}
     </div>
   );
 }

@@ -35,18 +35,10 @@ export function CounterIcon({ piece, size = 40 }: { piece: Piece; size?: number 
 }
 
 /** A rule number; its title in our words is the tooltip, a click opens the Rules tab there. */
-export function Rule({
-  store,
-  n,
-  short = false,
-}: {
-  store: TableStore;
-  n: string | null | undefined;
-  short?: boolean;
-}) {
+export function Rule({ store, n }: { store: TableStore; n: string | null | undefined }) {
   if (!n) return null;
   const known = store.rules.value.get(n);
-  const sign = `§${ruleNumber(n, !short)}`;
+  const sign = `§${ruleNumber(n)}`;
   return (
     <button
       type="button"
@@ -151,8 +143,8 @@ function Mod({ mod }: { mod: ModView }) {
       type="button"
       class="mod cited"
       data-cites={mod.clause}
-      title={`§${mod.clause}`}
-      aria-label={`${text}: rule ${mod.clause}`}
+      title={`§${ruleNumber(mod.clause)}`}
+      aria-label={`${text}: rule ${ruleNumber(mod.clause)}`}
       onClick={(event) => {
         event.stopPropagation();
         showRule(mod.clause);

@@ -3,8 +3,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { facingWord } from "../board/counter";
 import type { Piece } from "../generated";
-import { nameOf, placesOf, ruleNumber, title, words } from "../scene";
-import { mayBeFinal, narrowed } from "../table/decide";
+import { nameOf, placesOf, ruleNumber, spokenOf, title, words } from "../scene";
+import { narrowed } from "../table/decide";
+import { mayBeFinal } from "../table/foresight";
 import type { TableStore } from "../table/store";
 import { CounterIcon, Emblem, Rule } from "./bits";
 import { lensOn, names } from "./board-pane";
@@ -80,7 +81,7 @@ export function Detail({ store }: { store: TableStore }) {
           §{ruleNumber(rule)} {store.rules.value.get(rule) ?? ""}
         </p>
       ) : null}
-      {single && mayBeFinal(single) ? <StakesCard store={store} option={single} /> : null}
+      {single && mayBeFinal(store.briefOf(single)) ? <StakesCard store={store} option={single} /> : null}
       {looking.how === "press" ? (
         <button
           type="button"
@@ -127,7 +128,7 @@ function StackList({ pieces }: { pieces: Piece[] }) {
         <li key={piece.id ?? i}>
           <CounterIcon piece={piece} size={26} />
           <span>
-            <strong>{nameOf(piece)}</strong>{" "}
+            <strong>{spokenOf(piece)}</strong>{" "}
             <span class="soft">{[kindOf(piece), ...factsOf(piece)].filter(Boolean).join(", ")}</span>
           </span>
         </li>
@@ -144,7 +145,7 @@ function PieceLine({ store, piece }: { store: TableStore; piece: Piece }) {
       <CounterIcon piece={piece} size={46} />
       <div>
         <p>
-          <strong>{nameOf(piece)}</strong>{" "}
+          <strong>{spokenOf(piece)}</strong>{" "}
           <span class="soft">{[title(kindOf(piece)), whose(store, piece)].filter(Boolean).join(" · ")}</span>
         </p>
         {facts.length ? <p>{facts.join(", ")}</p> : null}

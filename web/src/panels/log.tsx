@@ -83,7 +83,7 @@ function Line({ store, line, fresh }: { store: TableStore; line: LogLine; fresh:
         {sentence(line.text)}
       </a>
       <Rolls rolls={line.rolls} fresh={fresh} />
-      <Rule store={store} n={line.rule} short />
+      <Rule store={store} n={line.rule} />
       {undoable ? (
         <button type="button" class="quiet tiny back" title="Undo to here" onClick={() => store.undo(line.n)}>
           <Icon d={ICONS.undo} size={14} /> Undo to here

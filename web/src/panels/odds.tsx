@@ -1,9 +1,10 @@
 // What may come of an option, before it is chosen.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Odds, OptionView } from "../generated";
+import type { Forecast, Odds, OptionView } from "../generated";
 import { sentence } from "../scene";
 import { percent } from "../table/numbers";
+import { tells } from "../table/outcome";
 import type { TableStore } from "../table/store";
 
 export function OddsView({
@@ -15,8 +16,8 @@ export function OddsView({
   store: TableStore;
   option: OptionView;
   folded?: boolean;
-  /** Rolls whose chances are told already, and exactly. */
-  known?: string[];
+  /** Rolls that are told already, some with their chances. */
+  known?: readonly Forecast[];
 }) {
   const [odds, setOdds] = useState<Odds | null | "none">(null);
   const [open, setOpen] = useState(!folded);
@@ -78,12 +79,16 @@ export function OddsTable({
   seat = (id) => id,
 }: {
   odds: Odds;
-  known?: string[];
+  known?: readonly Forecast[];
   seat?: (id: string) => string;
 }) {
-  const told = new Set(known.map(plain));
+  const told = new Set(
+    known.flatMap((roll) =>
+      roll.results?.length || roll.chance !== null ? [plain(roll.name), plain(roll.title)] : [],
+    ),
+  );
   const shown = distributions(odds)
-    .filter(({ name }) => odds.exact || !told.has(plain(name)))
+    .filter(({ name, rows }) => (odds.exact || !told.has(plain(name))) && !tells(known, rows))
     .map(({ name, rows }) => ({
       name: name === "winner" ? "winner of the game" : name,
       rows: rows.map(({ label, p }) => ({

@@ -49,11 +49,11 @@ export function Overlays({ store }: { store: TableStore }) {
   );
 }
 
-/** What the colours and numbers of a layer mean: of several the last is open, on a phone none. */
+/** What the colours and numbers of a layer mean: of several the last is open, on a phone none, and one at a time. */
 function Legend({ store, overlay, last }: { store: TableStore; overlay: Overlay; last: boolean }) {
   return (
     <div class="overlay-legend" role="note" data-kind={overlay.kind}>
-      <details open={last && wide.value}>
+      <details name={wide.value ? undefined : "legend"} open={last && wide.value}>
         <summary>{overlay.title}</summary>
         <p class="soft">
           {overlay.text ?? ""} <Rule store={store} n={overlay.clause} />

@@ -3,11 +3,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { OptionView, Question } from "../generated";
 import { sentence, title } from "../scene";
-import { endsPicking, isAsk, LONG_LIST, mayBeFinal } from "../table/decide";
+import { endsPicking, isAsk, LONG_LIST } from "../table/decide";
+import { mayBeFinal } from "../table/foresight";
 import { orderLabel } from "../table/lead";
 import type { TableStore } from "../table/store";
-import { Button, CounterIcon, Emblem, ICONS, Rule } from "./bits";
+import { CounterIcon, Emblem, Rule } from "./bits";
 import { reveal } from "./board-pane";
+import { UndoRow } from "./foot";
 import { Outcome, StakesCard } from "./stakes";
 import { Passed, PassSuch, Standing, StandingFolded } from "./standing";
 import { wide } from "./wide";
@@ -80,7 +82,10 @@ function TheEnd({ store }: { store: TableStore }) {
 }
 
 function ended(store: TableStore, winner: string | null): string {
-  if (winner) return `${store.seatTitle(winner)} wins`;
+  if (winner) {
+    const title = store.seatTitle(winner);
+    return `${title} ${/^The .*s$/.test(title) ? "win" : "wins"}`;
+  }
   return store.table.value?.shows ? "That was the position" : "Nobody wins";
 }
 
@@ -114,7 +119,7 @@ function Wait({ store }: { store: TableStore }) {
       <Passed store={store} />
       <Outcome store={store} />
       <Standing store={store} />
-      <UndoRow store={store} />
+      {wide.value ? null : <UndoRow store={store} />}
     </div>
   );
 }
@@ -132,7 +137,7 @@ function Asked({ store, ask }: { store: TableStore; ask: Question }) {
   const offered = store.offered.value;
   const narrowedDown = store.picked.value.length > 0 && !ask.many;
   return (
-    <div class="question">
+    <div class="question" data-told={store.told.value || undefined}>
       {store.isEarly.value ? (
         <p class="early-note">A window is open. You may answer now; it counts when your turn comes.</p>
       ) : null}
@@ -154,10 +159,9 @@ function Asked({ store, ask }: { store: TableStore; ask: Question }) {
         </div>
       ) : null}
       {ask.many ? <Boxes store={store} ask={ask} /> : <Options store={store} ask={ask} />}
-      {!narrowedDown && !ask.many ? <Routes store={store} /> : null}
       <PassSuch key={event} store={store} ask={ask} />
       {ask.window ? <Standing store={store} /> : <StandingFolded store={store} />}
-      <UndoRow store={store} />
+      {wide.value ? null : <UndoRow store={store} />}
     </div>
   );
 }
@@ -264,13 +268,20 @@ const PRESS_MS = 450;
 function OptionButton({ store, ask, option }: { store: TableStore; ask: Question; option: OptionView }) {
   const [open, setOpen] = useState(false);
   const press = useRef({ timer: 0, held: false });
+  const pointed = useRef(false);
   const pass = option.choice === null || option.choice === "hold" || option.choice === "done";
   const piece = pass ? undefined : store.pieceOf(option.refs);
-  const told = !pass && (mayBeFinal(option) || option.stakes !== undefined);
+  const brief = store.briefOf(option);
+  const follows = store.follows.value;
+  const told = !pass && (mayBeFinal(brief) || brief?.text !== undefined);
   const point = (on: boolean): void => {
+    pointed.current = on;
     store.meant.value = on ? option.refs : [];
-    if (wide.value && told && (option.final || option.stakes)) store.peek(on ? option : null);
+    if (wide.value && told && (brief?.final || brief?.text)) store.peek(on ? option : null);
   };
+  useEffect(() => {
+    if (brief && pointed.current) point(true);
+  }, [brief]);
   const held = (event: PointerEvent): void => {
     press.current.held = false;
     if (event.pointerType === "mouse" || !told) return;
@@ -285,7 +296,7 @@ function OptionButton({ store, ask, option }: { store: TableStore; ask: Question
     <li>
       <button
         type="button"
-        class={pass ? "option pass" : "option"}
+        class={["option", pass ? "pass" : "staked", follows ? "roomy" : ""].join(" ").trim()}
         disabled={store.busy.value}
         data-choice={JSON.stringify(option.choice)}
         onClick={() => {
@@ -307,17 +318,27 @@ function OptionButton({ store, ask, option }: { store: TableStore; ask: Question
         onBlur={() => point(false)}
       >
         <kbd aria-hidden="true">{store.numberOf(option)}</kbd>
-        <span class="option-label">
-          {option.label}
-          {option.stakes ? <span class="option-stakes">{option.stakes}</span> : null}
+        <span class="option-words">
+          <span class="option-label">{option.label}</span>
+          {follows ? (
+            <span class="option-stakes" title={brief?.text}>
+              {brief?.text}
+            </span>
+          ) : null}
         </span>
-        {option.final && !pass ? (
-          <span class="final-dot" title="A roll, a reveal or the others' answer may follow" />
-        ) : null}
         {piece ? <CounterIcon piece={piece} size={30} /> : null}
       </button>
+      {pass ? null : (
+        <StakesButton
+          store={store}
+          option={option}
+          told={told}
+          final={brief?.final === true}
+          open={open}
+          setOpen={setOpen}
+        />
+      )}
       {option.rule && option.rule !== ask.rule ? <Rule store={store} n={option.rule} /> : null}
-      {told ? <StakesButton store={store} option={option} open={open} setOpen={setOpen} /> : null}
     </li>
   );
 }
@@ -326,11 +347,16 @@ function OptionButton({ store, ask, option }: { store: TableStore; ask: Question
 function StakesButton({
   store,
   option,
+  told,
+  final,
   open,
   setOpen,
 }: {
   store: TableStore;
   option: OptionView;
+  /** Whether there is anything to be told; if not its place stays empty, so that nothing moves. */
+  told: boolean;
+  final: boolean;
   open: boolean;
   setOpen: (open: boolean) => void;
 }) {
@@ -340,12 +366,13 @@ function StakesButton({
     <>
       <button
         type="button"
-        class="odds-button"
+        class={told ? "odds-button" : "odds-button away"}
         aria-expanded={shown}
         aria-label={`${shown ? "Close: stakes" : "Stakes"} of ${option.label}`}
         onClick={() => (wide.value ? store.pin(option) : setOpen(!open))}
       >
         {shown ? "Close" : "Stakes"}
+        {final ? <span class="final-dot" title="A roll, a reveal or the others' answer may follow" /> : null}
       </button>
       {open && !wide.value ? <StakesCard store={store} option={option} /> : null}
     </>
@@ -403,69 +430,6 @@ function Boxes({ store, ask }: { store: TableStore; ask: Question }) {
           </button>
         ) : null}
       </div>
-    </div>
-  );
-}
-
-function Routes({ store }: { store: TableStore }) {
-  const routes = store.routes.value;
-  if (routes.length === 0) return null;
-  return (
-    <details class="routes" open={routes.length <= 4}>
-      <summary>In one go ({routes.length})</summary>
-      <ul>
-        {routes.slice(0, 60).map((route) => (
-          <li key={route.label}>
-            <button
-              type="button"
-              class="option"
-              disabled={store.busy.value}
-              onClick={() => store.run(route.choices, route.refs)}
-              onMouseEnter={() => {
-                store.meant.value = route.refs;
-              }}
-              onMouseLeave={() => {
-                store.meant.value = [];
-              }}
-            >
-              <span class="option-label">{route.label}</span>
-              <span class="steps">{route.choices.length} steps</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function UndoRow({ store }: { store: TableStore }) {
-  const undo = store.live.value?.undo;
-  if (!undo || store.seat.value === null) return null;
-  return (
-    <div class="undo-row">
-      <Button
-        class="quiet undo"
-        icon={ICONS.undo}
-        label="Undo (U)"
-        title={undo.can ? "Undo (U)" : (undo.why ?? "Nothing to undo")}
-        disabled={!undo.can || store.busy.value}
-        onClick={() => store.undo()}
-      >
-        Undo
-      </Button>
-      {store.startOver.value !== null ? (
-        <Button
-          class="quiet reset"
-          icon={ICONS.first}
-          label="Start the turn over (Shift+U)"
-          title="Take back all of this turn that can be taken back (Shift+U)"
-          disabled={store.busy.value}
-          onClick={() => store.reset()}
-        >
-          Start the turn over
-        </Button>
-      ) : null}
-      {!undo.can && undo.why ? <span class="why">{undo.why}</span> : null}
     </div>
   );
 }

@@ -80,11 +80,10 @@ function Section({
   wanted: string | null;
   open: boolean;
 }) {
-  const number = ruleNumber(section.number, false);
   return (
     <details open={open} data-rule={section.number} class={section.number === wanted ? "wanted" : undefined}>
       <summary>
-        {number ? <span class="rule-number">§{number} </span> : null}
+        <span class="rule-number">§{ruleNumber(section.number)} </span>
         {section.title}
       </summary>
       {section.intro ? <p class="rule-intro">{section.intro}</p> : null}

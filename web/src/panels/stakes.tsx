@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Cost, Fight, FightSide, Forecast, ModView, OptionView, Ruler, Stakes } from "../generated";
 import { sentence } from "../scene";
 import { inWords, percent } from "../table/numbers";
-import { type Fell, fallen, found, needs, totalOf, verdict } from "../table/outcome";
+import { type Fell, fallen, found, needs, saysAgain, totalOf, verdict } from "../table/outcome";
 import type { TableStore } from "../table/store";
 import { Button, CounterIcon, Emblem, ICONS, Rolls, Rule } from "./bits";
 import { OddsView } from "./odds";
@@ -36,15 +36,7 @@ export function StakesCard({
     <div class="stakes-card">
       <Told store={store} stakes={stakes} />
       {stakes.final && (stakes.rolls.length || stakes.fight) ? (
-        <OddsView
-          key={folded ? "folded" : "open"}
-          store={store}
-          option={option}
-          folded={folded}
-          known={stakes.rolls.flatMap((roll) =>
-            roll.results?.length || roll.chance !== null ? [roll.name, roll.title] : [],
-          )}
-        />
+        <OddsView key={folded ? "folded" : "open"} store={store} option={option} folded={folded} known={stakes.rolls} />
       ) : null}
       <p class="soft">{stakes.final ? "This may turn out not to be taken back." : "This can be taken back."}</p>
     </div>
@@ -55,7 +47,7 @@ export function StakesCard({
 function Told({ store, stakes, fell = [] }: { store: TableStore; stakes: Stakes; fell?: (Fell | undefined)[] }) {
   return (
     <>
-      {stakes.fight ? <FightView store={store} fight={stakes.fight} /> : null}
+      {stakes.fight ? <FightView store={store} fight={stakes.fight} rolls={stakes.rolls} /> : null}
       {stakes.cost.length ? <Costs store={store} cost={stakes.cost} /> : null}
       {alike(stakes.rolls, fell).map(({ roll, times, at }) => (
         <RollForecast key={at} store={store} roll={roll} times={times} fell={fell[at]} />
@@ -165,7 +157,7 @@ function Costs({ store, cost }: { store: TableStore; cost: Cost[] }) {
           <strong>
             {amount} {what}
           </strong>{" "}
-          <Rule store={store} n={clause} short />
+          <Rule store={store} n={clause} />
         </span>
       ))}
     </p>
@@ -192,7 +184,7 @@ function RollForecast({
     <section class="stakes-roll">
       <h4>
         {sentence(roll.title)}
-        {times > 1 ? ` × ${times}` : ""} <Rule store={store} n={roll.clause} short />{" "}
+        {times > 1 ? ` × ${times}` : ""} <Rule store={store} n={roll.clause} />{" "}
         <span class="soft dice-told">
           {dice}
           {need ? `, ${need}` : roll.against !== null ? ` against ${roll.against}` : ""}
@@ -217,7 +209,7 @@ function RollForecast({
               aria-current={text === result || undefined}
             >
               <meter value={chance} min={0} max={1} aria-hidden="true" />
-              <span>{text}</span> {code && /^[A-Z]/.test(code) ? <span class="soft">({code})</span> : null}{" "}
+              <span>{text}</span> {code && /^[A-Z]\w{0,3}$/.test(code) ? <span class="soft">({code})</span> : null}{" "}
               <span class="percent">{percent(chance)}</span>
             </li>
           ))}
@@ -266,7 +258,7 @@ function Mods({ store, mods }: { store: TableStore; mods: ModView[] }) {
       {shown.map((mod) => (
         <li key={mod.text}>
           <span>{mod.text}</span> <strong>{mod.value > 0 ? `+${mod.value}` : `−${-mod.value}`}</strong>{" "}
-          <Rule store={store} n={mod.clause} short />
+          <Rule store={store} n={mod.clause} />
         </li>
       ))}
     </ul>
@@ -275,11 +267,11 @@ function Mods({ store, mods }: { store: TableStore; mods: ModView[] }) {
 
 // -- the battle card -----------------------------------------------------------------------------
 
-function FightView({ store, fight }: { store: TableStore; fight: Fight }) {
+function FightView({ store, fight, rolls }: { store: TableStore; fight: Fight; rolls: readonly Forecast[] }) {
   return (
     <section class="battle-card" aria-label={fight.title}>
       <h4>
-        {fight.title} <Rule store={store} n={fight.clause} short />
+        {fight.title} <Rule store={store} n={fight.clause} />
       </h4>
       <div class="face-to-face">
         {fight.sides.map((side) => (
@@ -298,7 +290,9 @@ function FightView({ store, fight }: { store: TableStore; fight: Fight }) {
           ))}
         </ul>
       ) : null}
-      {fight.text ? <p class="soft">{fight.text}</p> : null}
+      {fight.text && !(fight.kind === "missiles" && saysAgain(fight.text, rolls)) ? (
+        <p class="soft">{fight.text}</p>
+      ) : null}
     </section>
   );
 }

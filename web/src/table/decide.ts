@@ -7,11 +7,6 @@ export function isAsk(ask: Question | Waiting | null | undefined): ask is Questi
   return ask !== null && ask !== undefined && "options" in ask;
 }
 
-/** Whether an option may turn out not to be taken back, as far as it was told: of long lists it is found when asked. */
-export function mayBeFinal(option: OptionView): boolean {
-  return option.final !== false;
-}
-
 /** Options that concern everything picked so far, in the server's order. */
 export function narrowed(options: OptionView[], picked: readonly string[]): OptionView[] {
   return options.filter((option) => picked.every((ref) => option.refs.includes(ref)));
@@ -56,6 +51,12 @@ export function pick(options: OptionView[], picked: readonly string[], ref: stri
   const way = there[0];
   if (there.length === 1 && way) return { kind: "run", route: way };
   return there.length > 1 ? { kind: "routes", routes: there } : { kind: "nothing" };
+}
+
+/** Routes as a list shows them: not what is one option anyway; first those that no click on the board means. */
+export function inList(routes: readonly RouteView[]): RouteView[] {
+  const several = routes.filter((route) => route.choices.length > 1);
+  return [...several.filter((route) => !route.to), ...several.filter((route) => route.to)];
 }
 
 /** Choices that end a "pick some" question rather than tick a box. */

@@ -1,6 +1,7 @@
 // What fell after a choice, beside what was told of it before. Pure functions.
 
 import type { Finding, Forecast, LogLine, RollView, Stakes } from "../generated";
+import { inWords } from "./numbers";
 
 /** A choice with dice: what was told of it, and where the log stood when it was made. */
 export interface Ventured {
@@ -23,6 +24,25 @@ export function fallen(told: readonly Forecast[], lines: readonly LogLine[]): (F
     const at = left.findIndex(({ roll }) => roll.name === forecast.name && roll.clause === forecast.clause);
     return at < 0 ? undefined : left.splice(at, 1)[0];
   });
+}
+
+/** Whether a roll tells already with these chances what may come of it: success or failure, or its results. */
+export function tells(rolls: readonly Forecast[], rows: readonly { label: string; p: number }[]): boolean {
+  return rolls.some(({ chance, yes, no, results }) => {
+    const both = chance === null ? [] : [yes, no].map((text, i) => ({ text, chance: i ? 1 - chance : chance }));
+    return [both, results ?? []].some(
+      (told) =>
+        told.length === rows.length &&
+        rows.every(({ label, p }) => told.some((one) => one.text === label && Math.abs(one.chance - p) < 0.005)),
+    );
+  });
+}
+
+/** Whether rolls tell every chance that a text names. */
+export function saysAgain(text: string, rolls: readonly Forecast[]): boolean {
+  const told = rolls.flatMap(({ chance, die, count }) => (chance === null ? [] : [inWords(chance, die, count)]));
+  const named = text.match(/\d+ in \d+/g) ?? [];
+  return named.length > 0 && named.every((chance) => told.includes(chance));
 }
 
 /** Dice and everything that changes them. */

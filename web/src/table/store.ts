@@ -5,7 +5,10 @@ import { type Api, ApiError, type Live } from "../api";
 import { Playback } from "../board/playback";
 import type {
   Ahead,
+  Brief,
   Choice,
+  Foreseen,
+  Foresight,
   LiveMessage,
   LogLine,
   Odds,
@@ -29,19 +32,8 @@ import type {
 import type { Holder } from "../look/sides";
 import { nameOf, placesOf, title } from "../scene";
 import { begun, type Course, goesOn } from "./course";
-import {
-  endsPicking,
-  type Group,
-  isAsk,
-  listed,
-  litRefs,
-  manyRun,
-  mayBeFinal,
-  narrowed,
-  numbered,
-  pick,
-  wayBack,
-} from "./decide";
+import { endsPicking, type Group, isAsk, listed, litRefs, manyRun, narrowed, numbered, pick, wayBack } from "./decide";
+import { briefsOf, foresightFor, mayBeFinal } from "./foresight";
 import { byGoal, faced, type Laid, type Leading, mightGo, orderLabel, turnedBy, wholeRun } from "./lead";
 import type { Ventured } from "./outcome";
 
@@ -141,9 +133,21 @@ export class TableStore {
     const { hold, early, passes } = this.live.value?.auto ?? {};
     return hold || early || passes ? null : (ask?.early ?? null);
   });
-  /** Runs of choices that the question offers in one go. */
-  readonly routes: ReadonlySignal<RouteView[]> = computed(() => this.ask.value?.routes ?? []);
   readonly isEarly = computed(() => !isAsk(this.live.value?.ask) && this.ask.value !== null);
+  /** What came after the view: kept apart from it, so that nothing that was drawn is drawn again for it. */
+  private readonly foreseen = signal<Foreseen | null>(null);
+  private readonly foresight: ReadonlySignal<Foresight | null> = computed(() =>
+    this.ask.value ? foresightFor(this.foreseen.value, this.live.value) : null,
+  );
+  private readonly briefs: ReadonlySignal<Map<OptionView, Brief>> = computed(() =>
+    briefsOf(this.ask.value?.options ?? [], this.foresight.value),
+  );
+  /** Whether all is told of the question that will be. */
+  readonly told = computed(() => this.foresight.value !== null);
+  /** What is at stake with each option comes after the question: there must be room for it. */
+  readonly follows = computed(() => this.live.value?.follows === true && this.ask.value !== null);
+  /** Runs of choices that the question offers in one go. */
+  readonly routes: ReadonlySignal<RouteView[]> = computed(() => this.foresight.value?.routes ?? []);
   readonly offered: ReadonlySignal<OptionView[]> = computed(() =>
     narrowed(this.ask.value?.options ?? [], this.picked.value),
   );
@@ -237,6 +241,7 @@ export class TableStore {
 
   private receive(message: LiveMessage): void {
     if (message.type === "view") this.accept(message.view);
+    else if (message.type === "foresight") this.foresee(message);
     else if (message.type === "table") this.table.value = message.table;
     else if (message.type === "bot") this.thinking.value = message.progress >= 1 ? null : message;
     else if (message.type === "error") this.problem.value = message.error.text;
@@ -260,6 +265,23 @@ export class TableStore {
       this.playback.heard(before?.seat === view.seat ? before : null, view, this.log.value, mine, alone);
     });
     this.resume();
+  }
+
+  /** What is found out about a question that is not open any more is dropped. */
+  private foresee(found: Foreseen): void {
+    if (foresightFor(found, this.live.value)) this.foreseen.value = found;
+  }
+
+  /** Looks anew; without a socket nobody tells what is found out about the question. */
+  private async look(): Promise<void> {
+    const seat = this.seat.value;
+    const view = await this.api.view(this.id, seat);
+    this.accept(view);
+    if (this.status.value === "open" || seat === null || !isAsk(view.ask)) return;
+    void this.api.foresight(this.id, seat).then(
+      (found) => this.foresee(found),
+      () => undefined,
+    );
   }
 
   private freshQuestion(): void {
@@ -364,6 +386,11 @@ export class TableStore {
     else this.chooseOption(option);
   }
 
+  /** What is at stake with an option in a line, once it is known. */
+  briefOf(option: OptionView): Brief | undefined {
+    return this.briefs.value.get(option);
+  }
+
   /** The number that an option shows; none beyond the ninth. */
   numberOf(option: OptionView): string {
     const at = this.numbered.value.indexOf(option);
@@ -374,7 +401,7 @@ export class TableStore {
   chooseOption(option: OptionView, careful = this.careful()): void {
     const ask = this.ask.value;
     if (!ask) return;
-    if (careful && mayBeFinal(option) && this.confirm.value !== option) {
+    if (careful && mayBeFinal(this.briefOf(option)) && this.confirm.value !== option) {
       void this.askTwice(ask, option);
       return;
     }
@@ -389,7 +416,8 @@ export class TableStore {
   /** Keeps what is told of an option before it is chosen, to be laid beside what falls. */
   private venture(option: OptionView): void {
     const from = this.log.value.length;
-    const known = this.stakes.has(JSON.stringify(option.choice)) || (option.final && option.stakes !== undefined);
+    const brief = this.briefOf(option);
+    const known = this.stakes.has(JSON.stringify(option.choice)) || (brief?.final && brief.text !== undefined);
     this.ventured.value = null;
     if (!known || this.busy.value) return;
     void this.stakesOf(option).then((stakes) => {
@@ -421,7 +449,7 @@ export class TableStore {
 
   /** Ask again before an option that is final; what is not told of it is found first. */
   private async askTwice(ask: Question, option: OptionView): Promise<void> {
-    const final = option.final ?? (await this.stakesOf(option))?.final ?? true;
+    const final = this.briefOf(option)?.final ?? (await this.stakesOf(option))?.final ?? true;
     if (this.ask.value !== ask) return;
     if (!final) this.chooseOption(option, false);
     else
@@ -526,11 +554,10 @@ export class TableStore {
     try {
       await what(seat, view.event);
       this.clear();
-      if (this.status.value !== "open") this.accept(await this.api.view(this.id, this.seat.value));
+      if (this.status.value !== "open") await this.look();
     } catch (error) {
       this.fail(error);
-      if (error instanceof ApiError && error.code === "stale")
-        this.accept(await this.api.view(this.id, this.seat.value));
+      if (error instanceof ApiError && error.code === "stale") await this.look();
     } finally {
       this.busy.value = false;
       this.resume();
