@@ -50,8 +50,9 @@ from .looks import (
 def a_hex_holds_one_unit(s: State) -> str:
     """Two units are in one hex only in double depth, or while one of them passes through."""
     seen: dict[str, Unit] = {}
+    above, passes = s.above, s.passing >= 0 or s.move is not None
     for u in on_map(s):
-        if inside(s, u) or s.above[u] >= 0:
+        if above[u] >= 0 or (passes and inside(s, u)):
             continue
         for place in s.stand[u]:
             if place in seen:
@@ -89,10 +90,14 @@ def nobody_stands_on_closed_ground(s: State) -> str:
     """No unit is in a hex that is closed to it."""
     b = s.battle
     kinds = b.t.terrain.hexes
-    if s.occupied.keys().isdisjoint(closed_to_somebody(b)):
+    hard = closed_to_somebody(b) & s.occupied.keys()
+    if not hard:
         return ""
     closed = [
-        u for u in on_map(s) if any(kinds[b.terrain[h]].hits[b.group[u]] == "P" for h in s.stand[u])
+        u
+        for u in b.units
+        for h in s.stand[u]
+        if h in hard and kinds[b.terrain[h]].hits[b.group[u]] == "P"
     ]
     return first(s, closed, "is on ground that is closed to it")
 
@@ -137,8 +142,9 @@ def no_leader_is_in_an_enemy_hex(s: State) -> str:
 @invariant("7.11:1", "6.63:1")
 def units_face_a_vertex_and_columns_a_hexside(s: State) -> str:
     """Sixty degrees apart; columns half way between."""
+    facing, formation = s.facing, s.formation
     for u in on_map(s):
-        if s.facing[u] not in (HEXSIDES if s.formation[u] == COLUMN else VERTICES):
+        if facing[u] not in (HEXSIDES if formation[u] == COLUMN else VERTICES):
             return f"{called(s, u)} faces {s.facing[u]}"
     return ""
 
@@ -158,6 +164,8 @@ def only_some_form_columns_squares_and_wedges(s: State) -> str:
     b = s.battle
     for u in on_map(s):
         formation = s.formation[u]
+        if formation == LINE:
+            continue
         if formation == COLUMN and (not b.foot[u] or b.skirmisher[u]):
             return f"{called(s, u)} is in column"
         if formation == SQUARE and not b.foot[u]:
