@@ -44,6 +44,7 @@ STOPS: Final = 1
 RECORD: Final = Path("tests/nightly.json")
 DECIDING: Final = ("data", "invariants", "rules", "schema", "setup", "state", "tables")
 TOLD: Final = ("say", "tell", "moved")
+MARK: Final = "rule"
 ENGINE: Final = ("ask", "chance", "data", "registry", "roll", "run", "state")
 
 
@@ -86,7 +87,7 @@ def play(batch: Batch) -> Played:
 def code_of(system: str) -> str:
     """A digest of everything that decides how a game of a system goes: rules, data, state, engine.
 
-    Comments, docstrings and lines of the log decide nothing.
+    Comments, docstrings, lines of the log and the numbers of clauses that a procedure carries out decide nothing.
     """
     home, ours = resources.files(find_system(system).package), resources.files("argead")
     digest = hashlib.sha256()
@@ -114,7 +115,16 @@ def _deciding(name: str, file: Traversable) -> bytes:
 
 
 class Untold(ast.NodeTransformer):
-    """Leaves out what only tells somebody something: docstrings and lines of the log."""
+    """Leaves out what only tells somebody something: docstrings, lines of the log, ``@rule`` marks."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """The clauses that a procedure carries out are told to readers of the rulebook."""
+        node.decorator_list = [mark for mark in node.decorator_list if not _is_mark(mark)]
+        return self.generic_visit(node)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        """Whether a file can mark anything decides nothing either."""
+        return None if [name.name for name in node.names] == [MARK] else node
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST:
         """A statement that does nothing but tell becomes ``pass``."""
@@ -123,6 +133,11 @@ class Untold(ast.NodeTransformer):
         if isinstance(call, ast.Constant) or (named and call.func.attr in TOLD):  # type: ignore[attr-defined]
             return ast.Pass()
         return node
+
+
+def _is_mark(decorator: ast.expr) -> bool:
+    called = decorator.func if isinstance(decorator, ast.Call) else None
+    return isinstance(called, ast.Name) and called.id == MARK
 
 
 class Record:
