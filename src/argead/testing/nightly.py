@@ -87,7 +87,7 @@ def play(batch: Batch) -> Played:
 def code_of(system: str) -> str:
     """A digest of everything that decides how a game of a system goes: rules, data, state, engine.
 
-    Comments, docstrings, lines of the log and the numbers of clauses that a procedure carries out decide nothing.
+    Comments, docstrings, lines of the log and marks of clauses decide nothing.
     """
     home, ours = resources.files(find_system(system).package), resources.files("argead")
     digest = hashlib.sha256()
