@@ -10,7 +10,9 @@ from typing import Any, cast
 import pytest
 
 import argead
+from argead.core import journal as files
 from argead.core.chance import Rng
+from argead.core.opening import replay
 from argead.core.stakes import Stakes
 from argead.core.state import Result
 from argead.core.table import Table
@@ -446,3 +448,16 @@ def test_the_battles_of_the_page_were_fought(name: str, seed: str, quoted: str) 
         table.take(rng.choice(table.ask.options))
     assert quoted in "\n".join([*table.log(), ""])
     assert len(EXAMPLES) == 2
+
+
+STORIES = re.findall(r"<!-- the story of (\S+) -->\n```text\n(.*?)```", PAGE.read_text(), re.DOTALL)
+RECORDED = Path(__file__).parents[1] / "games"
+
+
+@pytest.mark.parametrize(("name", "quoted"), STORIES, ids=[name for name, _ in STORIES])
+def test_the_games_of_the_page_were_played(name: str, quoted: str) -> None:
+    table = replay(files.read(RECORDED / f"{name}.journal"))
+    told = [line["text"] for line in table.view(None)["log"] if line["weight"] == "story"]
+    assert quoted.replace("\n  ", " ").splitlines() == told
+    assert table.result is not None
+    assert len(STORIES) == 2

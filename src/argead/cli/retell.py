@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from ..core.journal import Journal
 from ..core.opening import open_table, replay
 from ..core.state import freeze
 from ..core.table import Table
+from ..core.view import LogLine
 from . import draw
 from .words import side
 
@@ -50,25 +52,25 @@ def retell(
     table = _start(journal, data)
     table.paced = True
     out.print(f"[bold]{header.system}/{header.scenario}[/bold], {len(journal.moves)} choices")
-    read, turn = 0, ""
+    read, told = 0, ""
     for number, move in enumerate(journal.moves[:until], 2):
         ask = table.ask
         if ask is None or (ask.seat, ask.what) != (move.seat, move.what):
             raise JournalError(number, f"the rules do not ask {move.seat} '{move.what}' here")
         scene: Any = table.system.scene.scene(table.state, None)
-        if draw.turn(scene) != turn:
-            turn = draw.turn(scene)
-            out.rule(Text(turn), align="left")
-        if not story:
-            out.print(_told(table, move.n, move.choice))
+        turn = draw.turn(scene)
+        step = [] if story else [_told(table, move.n, move.choice)]
         try:
             table.choose(move.choice)
         except ValueError as error:
             raise JournalError(number, str(error)) from None
-        read = _tell_log(table, read, out, story)
+        lines = table.view(None, read)["log"]
+        read += len(lines)
+        told = _tell(out, turn if turn != told else "", [*step, *_log(lines, story)]) or told
     if table.result is not None:
-        winner = table.result.winner or "nobody"
-        out.print(f"[bold]Winner: {winner}[/bold]; {table.system.text.ending(table.result.reason)}")
+        seats, winner = table.system.seats, table.result.winner or "nobody"
+        named = seats[winner].title if winner in seats else winner
+        out.print(f"[bold]Winner: {named}[/bold]; {table.system.text.ending(table.result.reason)}")
     return table
 
 
@@ -115,8 +117,17 @@ def _label(table: Table, choice: Choice) -> str:
         return repr(choice)
 
 
-def _tell_log(table: Table, read: int, out: Console, story: bool) -> int:
-    lines = table.view(None, read)["log"]
-    for entry in [line for line in lines if not story or line["weight"] == "story"]:
-        out.print(Padding(draw.entry(entry), (0, 0, 0, 7), expand=False))
-    return read + len(lines)
+def _log(lines: list[LogLine], story: bool) -> list[Padding]:
+    told = [line for line in lines if not story or line["weight"] == "story"]
+    return [Padding(draw.entry(line), (0, 0, 0, 7), expand=False) for line in told]
+
+
+def _tell(out: Console, heading: str, lines: Sequence[Text | Padding]) -> str:
+    """Print the lines under a new heading, if there are any; the heading comes back if it was printed."""
+    if not lines:
+        return ""
+    if heading:
+        out.rule(Text(heading), align="left")
+    for line in lines:
+        out.print(line)
+    return heading
