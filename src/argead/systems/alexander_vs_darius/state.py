@@ -354,6 +354,7 @@ def closed(s: State, area: Place) -> bool:
     return (not s.crete_open and area in t.crete) or (not s.rebellion and area in t.sparta)
 
 
+@rule("3.3.check:4")
 def commander(s: State, leaders: Iterable[Piece]) -> Piece:
     """The leader of highest rank (lowest number), if there is one."""
     rank = s.tables.rank
@@ -377,7 +378,7 @@ def idle(s: State, ship: Piece) -> bool:
     return s.tables.kind_of[ship] == unpaid(s)
 
 
-@rule("8")
+@rule("8:3")
 def whereabouts(s: State, piece: Piece) -> Place:
     """The place of a counter; on the march it is where its army has got to. No event comes under sail."""
     at = s.at[piece]

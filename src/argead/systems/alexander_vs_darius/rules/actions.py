@@ -39,7 +39,7 @@ def action(s: State, side: Side) -> Asks[None]:
     s.then(("action", other))
 
 
-@rule("1.3", "1.4", "3.5", "3.6")
+@rule("1.3", "1.4:1", "1.4.army:8", "3.5", "3.6", "8.5:5")
 def actions(s: State, side: Side) -> list[Choice]:
     """Everything that this side can do now and pay for."""
     t = s.tables

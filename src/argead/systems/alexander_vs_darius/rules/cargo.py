@@ -23,14 +23,14 @@ from .leaders import part, perish
 from .losses import say_gone
 
 
-@rule("1.4", "4.7:7")
+@rule("1.4.embark:1", "4.7:7")
 def carriers(s: State, place: Place) -> list[Piece]:
     """Ships of a place that carry an army: all but those that nobody pays."""
     kind_of, asleep = s.tables.kind_of, unpaid(s)
     return [p for p in ships_at(s, place) if kind_of[p] != asleep]
 
 
-@rule("1.4")
+@rule("1.4.embark:2", "1.4.embark:15")
 def castaways(
     s: State, side: Side, place: Place, what: str = "drown", clause: str = "1.4.embark:15"
 ) -> Asks[list[Piece]]:
@@ -42,7 +42,7 @@ def castaways(
     return (yield from choose_hits(s, side, what, units, len(units) - ships, clause))
 
 
-@rule("1.4")
+@rule("1.4.embark:2", "1.4.embark:15")
 def drown(s: State, side: Side, place: Place) -> Asks[list[Piece]]:
     """Ships are destroyed, and with them those whom no other ship carries."""
     lost = yield from castaways(s, side, place)

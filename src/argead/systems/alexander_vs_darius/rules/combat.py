@@ -39,7 +39,15 @@ FOUR_DICE: Final = "four_dice"
 FATE: Final = "fate"
 
 
-@rule("3.3", "1.4")
+@rule(
+    "3.3.fight:1",
+    "1.4.army:10",
+    "1.4.army:11",
+    "1.4.army:12",
+    "1.4.leaders:3",
+    "1.4.leaders:7",
+    "1.4.embark:11",
+)
 def contact(s: State) -> None:
     """An army meets a stack: leaders alone are taken, anything else means combat."""
     t = s.tables
@@ -65,7 +73,7 @@ def bereft(s: State, back: Place) -> None:
     s.say("turns_back", SEATS[m.side], t.place_ids[back])
 
 
-@rule("1.4")
+@rule("1.4.leaders:3", "1.4.leaders:4", "1.4.leaders:5", "1.4.leaders:6")
 def capture(s: State, side: Side, leaders: Sequence[Piece], clause: str) -> None:
     """Leaders without units are lost to troops that meet them; Darius is worth more than the others."""
     t = s.tables
@@ -86,7 +94,7 @@ def command(s: State, place: Place) -> tuple[list[Piece], int]:
     return leaders, t.actions.movement.units_per_leader * max(1, len(leaders))
 
 
-@rule("3.1", "3.3")
+@rule("3.1")
 def array(s: State, side: Side) -> Asks[None]:
     """Who fights: leaders and as many units as they can command; the owner chooses."""
     b = the_battle(s)
@@ -108,7 +116,7 @@ def standard_array(s: State, place: Place) -> list[Piece]:
     return leaders + units_at(s, place)[:room]
 
 
-@rule("3.3", "5.1")
+@rule("3.3.fight", "3:4", "5.1")
 def clash(s: State) -> None:
     """Both armies show themselves; a great Persian host tires Alexander's men (R23)."""
     t = s.tables
@@ -126,7 +134,7 @@ def clash(s: State) -> None:
     s.then(("combat_round",))
 
 
-@rule("3.3", "7.1")
+@rule("3.3.fight", "7.1")
 def combat_round(s: State) -> Asks[None]:
     """All dice of both sides fall together; then each owner places the hits it took."""
     t = s.tables
@@ -154,7 +162,7 @@ def combat_round(s: State) -> Asks[None]:
     s.then(("take_hits", FOE[b.attacker]), ("take_hits", b.attacker), ("round_over",))
 
 
-@rule("3.1", "3.2", "7.1")
+@rule("3.1", "3.2", "7.1", "3.3.fight:2")
 def fire(s: State, b: Battle, side: Side) -> list[Roll]:
     """Throw all dice of a side, in the order of its fighters; Alexander may throw four."""
     t = s.tables
@@ -216,7 +224,7 @@ def persian_gate(s: State, b: Battle, hits: int) -> int:
     return min(hits, s.tables.combat.persian_gate.ignored_hits)
 
 
-@rule("3.2", "3.3")
+@rule("3.2", "3.3.fight:4")
 def take_hits(s: State, side: Side) -> Asks[None]:
     """The owner places the hits, at most one on each counter; what finds no target is lost."""
     b = the_battle(s)
@@ -228,7 +236,7 @@ def take_hits(s: State, side: Side) -> Asks[None]:
         wound(s, piece)
 
 
-@rule("3.3")
+@rule("3.3.fight:5", "3.3.victory:1", "3.3.victory:2")
 def round_over(s: State) -> None:
     """Is one army destroyed, were three rounds fought? Otherwise both may break off."""
     settle(s)
@@ -243,7 +251,7 @@ def round_over(s: State) -> None:
         s.then(("break_off", defender))
 
 
-@rule("3.3")
+@rule("3.3.victory:3", "3.3.victory:4")
 def count_hits(s: State) -> None:
     """After three rounds the side that scored more has won; on a tie the attacker leaves unpursued."""
     b = the_battle(s)

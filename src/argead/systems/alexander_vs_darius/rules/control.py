@@ -157,7 +157,7 @@ def city_under_siege(s: State, area: Place) -> bool:
     return any(under_siege(s, c) for c in s.tables.cities_in[area])
 
 
-@rule("1.3", "3.3", "4.1")
+@rule("1.3.straits:7", "3.3.retreat:5", "4.1")
 def open_borders(s: State, side: Side, area: Place) -> Sequence[Place]:
     """Neighbours over land, and over straits off which no enemy fleet lies (one in port is no bar)."""
     t = s.tables
@@ -167,7 +167,7 @@ def open_borders(s: State, side: Side, area: Place) -> Sequence[Place]:
     return [*t.borders[area], *(b for b, sea in straits if not bars_the_way(s, side, sea))]
 
 
-@rule("1.3.straits:2", "1.3.straits:3", "4.7:8")
+@rule("1.3.straits:2", "1.3.straits:3", "1.3.straits:4", "1.3.straits:5", "4.7:8")
 def bars_the_way(s: State, side: Side, sea: Place) -> bool:
     """Whether enemy ships at sea close a crossing; ships that nobody pays guard nothing."""
     return enemy_in(s, side, sea) and not all(idle(s, ship) for ship in ships_at(s, sea))

@@ -51,7 +51,7 @@ Procedure: TypeAlias = Callable[[State, Event, bool], Asks[None] | None]
 event: Final = Registry[Procedure]("event")
 
 
-@rule("8")
+@rule("8:1")
 def event_dice(s: State) -> Roll:
     """Two dice, read on the Event Table."""
     return Roll("event", D6, clause="8:1", count=2, reading=s.tables.event_table)
@@ -95,7 +95,7 @@ def treasure(s: State, e: Event, clause: str) -> None:
 
 
 @event("crete_aids_alexander")
-@rule("8")
+@rule("8.2")
 def crete_aids_alexander(s: State, e: Event, again: bool) -> Asks[None]:
     """2: Crete is Macedonian and open; its men join Alexander, its ships his nearest port."""
     t = s.tables
@@ -145,6 +145,7 @@ def _cretan(s: State, piece: Piece) -> bool:
     return t.units[t.kind_of[piece]].nation == "crete"
 
 
+@rule("8.2:2")
 def cretan_ports(s: State, place: Place) -> list[Place]:
     """Alexander's own port if no enemy fleet lies off it, else the nearest friendly ones."""
     t = s.tables
@@ -168,6 +169,7 @@ def cretan_ports(s: State, place: Place) -> list[Place]:
     return sorted(nearest([place], partial(ways, s), free.__contains__))
 
 
+@rule("8.2:2")
 def ways(s: State, place: Place) -> list[Place]:
     """Places next to one over land and open sea: no road leads from an island or a fleet."""
     t = s.tables
@@ -177,7 +179,7 @@ def ways(s: State, place: Place) -> list[Place]:
 
 
 @event("spitamenes_arrives")
-@rule("8")
+@rule("8.3", "8.12:2")
 def spitamenes_arrives(s: State, e: Event, again: bool) -> None:
     """3: Spitamenes rides into Media, unless India is already at war."""
     t = s.tables
@@ -194,7 +196,7 @@ def spitamenes_arrives(s: State, e: Event, again: bool) -> None:
 
 
 @event("philotas")
-@rule("8")
+@rule("8.4")
 def philotas(s: State, e: Event, again: bool) -> None:
     """4: a plot at the Macedonian court costs Philip or Parmenion his life (R13)."""
     t = s.tables
@@ -214,7 +216,7 @@ def philotas(s: State, e: Event, again: bool) -> None:
 
 
 @event("thracian_raids")
-@rule("8", "6.1")
+@rule("8.5:1", "8.5:2", "8.5:3", "8.5:4", "8.5:8", "6.1")
 def thracian_raids(s: State, e: Event, again: bool) -> None:
     """5: a pacified Thrace only costs treasure; otherwise Syrmus rises in Moesia."""
     t = s.tables
@@ -240,7 +242,7 @@ def thracian_raids(s: State, e: Event, again: bool) -> None:
 
 
 @event("illyrian_raids")
-@rule("8")
+@rule("8.6")
 def illyrian_raids(s: State, e: Event, again: bool) -> None:
     """6: Illyria plunders; Antipater at Pella with a unit keeps half of it."""
     t = s.tables
@@ -251,7 +253,7 @@ def illyrian_raids(s: State, e: Event, again: bool) -> None:
 
 
 @event("egypt_in_revolt")
-@rule("8")
+@rule("8.7")
 def egypt_in_revolt(s: State, e: Event, again: bool) -> None:
     """7: costs Persia only while it holds every city of Egypt (R12)."""
     t = s.tables
@@ -263,7 +265,7 @@ def egypt_in_revolt(s: State, e: Event, again: bool) -> None:
 
 
 @event("persian_court_intrigue")
-@rule("8")
+@rule("8.8:1", "8.8:2", "8.8:3", "8.8:4", "8.8:5")
 def persian_court_intrigue(s: State, e: Event, again: bool) -> None:
     """8: legitimacy falls; a weak Darius is deposed, and without an heir Persia falls apart."""
     t = s.tables
@@ -282,20 +284,20 @@ def persian_court_intrigue(s: State, e: Event, again: bool) -> None:
 
 
 @event("scythian_raids")
-@rule("8")
+@rule("8.9")
 def scythian_raids(s: State, e: Event, again: bool) -> None:
     """9: Persia loses treasure."""
     treasure(s, e, "8.9:1")
 
 
-@rule("8")
+@rule("8.10:2")
 def cyprus_roll() -> Roll:
     """How many Persian ships go over."""
     return Roll("cyprus", D6, clause="8.10:2")
 
 
 @event("cyprus_rebels")
-@rule("8")
+@rule("8.10")
 def cyprus_rebels(s: State, e: Event, again: bool) -> Asks[None]:
     """10: Cyprus changes sides and takes Persian ships along, as many as a die says."""
     t = s.tables
@@ -322,6 +324,7 @@ def cyprus_rebels(s: State, e: Event, again: bool) -> Asks[None]:
     settle(s)
 
 
+@rule("8.10:2")
 def _lose_ship(s: State, n: int, left: int) -> Asks[None]:
     """The Persian player says where the next ship is missing; so many are left to name."""
     t = s.tables
@@ -336,7 +339,7 @@ def _lose_ship(s: State, n: int, left: int) -> Asks[None]:
     s.picked.clear()
 
 
-@rule("8")
+@rule("8.10:2")
 def cypriot_ships(s: State, cyprus: Place, count: int) -> None:
     """The stolen ships fly Macedonian colours in the port of Cyprus, as far as there are counters."""
     t = s.tables
@@ -346,7 +349,7 @@ def cypriot_ships(s: State, cyprus: Place, count: int) -> None:
 
 
 @event("persian_training")
-@rule("8")
+@rule("8.11")
 def persian_training(s: State, e: Event, again: bool) -> Asks[None]:
     """11: one light infantry and one light cavalry on the map become better troops (R11)."""
     t = s.tables
@@ -371,7 +374,7 @@ def persian_training(s: State, e: Event, again: bool) -> Asks[None]:
 
 
 @event("porus_invades")
-@rule("8")
+@rule("8.12:1", "8.12:3")
 def porus_invades(s: State, e: Event, again: bool) -> Asks[None]:
     """12: war in the east costs treasure; Spitamenes goes, with three light infantry."""
     t = s.tables

@@ -48,6 +48,7 @@ REFRAIN: Final = "refrain"
 # -- where ships are ----------------------------------------------------------------------------------
 
 
+@rule("1.4.fleet:7", "1.4.embark:3")
 def ready_ships(s: State, place: Place) -> list[Piece]:
     """Ships of a place that have not tried to move this turn and take orders."""
     flags, kind_of, asleep = s.flags, s.tables.kind_of, unpaid(s)
@@ -61,7 +62,7 @@ def fleet_places(s: State, side: Side) -> list[Place]:
     return sorted({at[p] for p in t.ships_of[side] if at[p] < pool and kind_of[p] != asleep})
 
 
-@rule("1.4")
+@rule("1.4.fleet:1")
 def fleets_in(s: State, side: Side, sea: Place) -> list[Place]:
     """Places of one Sea Area, itself and its ports, from which own ships can still sail."""
     t = s.tables
@@ -72,13 +73,13 @@ def fleets_in(s: State, side: Side, sea: Place) -> list[Place]:
 # -- sailing ------------------------------------------------------------------------------------------
 
 
-@rule("1.4")
+@rule("1.4.fleet:4", "1.4.fleet:5")
 def fleet_roll(s: State) -> Roll:
     """One die for all ships; what it says to each nation is on the nation's counters."""
     return Roll("fleet", D6, clause="1.4.fleet:4", reading=s.tables.nations)
 
 
-@rule("1.4")
+@rule("1.4.fleet")
 def sail(s: State, sea: Place, side: Side) -> Asks[None]:
     """All ships of a Sea Area try to move: one die, and each nation obeys its own number (R31)."""
     t = s.tables
@@ -103,6 +104,7 @@ def sail(s: State, sea: Place, side: Side) -> Asks[None]:
     s.then(("at_sea",))
 
 
+@rule("1.4.fleet:10")
 def _cast_off(s: State, side: Side, place: Place, going: list[Piece]) -> Asks[None]:
     """Ships leave with their cargo; if others stay, the owner says who goes along."""
     t = s.tables
@@ -129,7 +131,7 @@ def _cast_off(s: State, side: Side, place: Place, going: list[Piece]) -> Asks[No
     part(s, place, t.sail)
 
 
-@rule("1.4", "3.4")
+@rule("1.4.fleet:8", "1.4.fleet:11", "3.4")
 def at_sea(s: State) -> None:
     """A fleet in a Sea Area: fight whoever is there, or go on."""
     v = the_voyage(s)
@@ -139,7 +141,7 @@ def at_sea(s: State) -> None:
         s.then(("sailing",))
 
 
-@rule("1.4")
+@rule("1.4.fleet")
 def sailing(s: State) -> Asks[None]:
     """Sail on, enter a port, attack a fleet in port, or stay at sea."""
     t = s.tables
@@ -162,7 +164,7 @@ def sailing(s: State) -> Asks[None]:
         s.then(("at_sea",))
 
 
-@rule("1.4", "3.4")
+@rule("1.3.terrain:5", "1.4.fleet:3", "1.4.fleet:9", "3.4")
 def courses(s: State) -> list[Choice]:
     """Where a fleet under sail can go from here."""
     t = s.tables
@@ -187,7 +189,7 @@ def anchor(s: State) -> None:
     s.voyage = None
 
 
-@rule("3.6")
+@rule("3.6", "2.1:8")
 def leave_port(s: State, area: Place) -> Asks[None]:
     """The port is lost: its ships put to sea and fight whoever is there (3.6)."""
     t = s.tables
@@ -219,13 +221,14 @@ def leave_port(s: State, area: Place) -> Asks[None]:
 # -- embarking ----------------------------------------------------------------------------------------
 
 
-@rule("1.4")
+@rule("1.4.embark:1", "1.4.embark:3")
 def room_aboard(s: State, place: Place) -> int:
     """Units that ships which have not moved can still take: one each."""
     ships = len(ready_ships(s, place))
     return max(0, min(ships, len(carriers(s, place)) - len(units_at(s, place))))
 
 
+@rule("1.4.embark:4", "7.1:3", "8.5:9")
 def boarders(s: State, side: Side, area: Place) -> list[Piece]:
     """Leaders who may go aboard, moved or not."""
     t = s.tables
@@ -236,7 +239,7 @@ def boarders(s: State, side: Side, area: Place) -> list[Piece]:
     ]
 
 
-@rule("1.4")
+@rule("1.4.embark", "8.5:9")
 def embark(s: State, area: Place, place: Place) -> Asks[None]:
     """An army goes aboard a fleet that has not moved; its own moves do not matter."""
     t = s.tables
@@ -264,6 +267,7 @@ def embark(s: State, area: Place, place: Place) -> Asks[None]:
     s.say("embarks", SEATS[side], t.place_ids[area], len(leaders) + len(units))
 
 
+@rule("1.4:1", "1.4.embark:1", "1.4.embark:3")
 def embarkations(s: State, side: Side, places: list[Place]) -> list[Choice]:
     """Armies beside a fleet that can take them."""
     t = s.tables
@@ -281,6 +285,7 @@ def embarkations(s: State, side: Side, places: list[Place]) -> list[Choice]:
 # -- landing ------------------------------------------------------------------------------------------
 
 
+@rule("1.4:1", "1.4.embark:6", "1.4.embark:7", "1.4.leaders:2")
 def landings(s: State, side: Side, places: list[Place]) -> list[Choice]:
     """Shores on which leaders can land, alone or with units; to face an enemy stack it takes an army."""
     t = s.tables
@@ -315,7 +320,7 @@ def who_lands(s: State, side: Side, place: Place, heads: list[Piece]) -> Asks[li
     return leaders
 
 
-@rule("1.4")
+@rule("1.4.embark", "1.3.terrain:7", "1.4.leaders:7")
 def disembark(s: State, place: Place, area: Place) -> Asks[None]:
     """Put leaders and their units ashore; enemies mean combat, from which a beaten lander does not return."""
     t = s.tables
@@ -348,7 +353,7 @@ def disembark(s: State, place: Place, area: Place) -> Asks[None]:
         s.then(("landed",))
 
 
-@rule("1.4", "2.1")
+@rule("1.4.embark:5", "1.4.embark:8", "1.4.embark:9", "1.4.embark:10", "2.1")
 def landed(s: State) -> Asks[None]:
     """Ashore: an enemy marker without city turns at once; elsewhere the army may raise its own."""
     t = s.tables
@@ -372,7 +377,7 @@ def landed(s: State) -> Asks[None]:
     settle(s)
 
 
-@rule("1.4")
+@rule("1.4.embark:13", "1.4.embark:14")
 def fleet_flees(s: State, place: Place) -> Asks[None]:
     """The army it landed was destroyed: the fleet runs to a free sea, or is lost."""
     t = s.tables

@@ -14,7 +14,7 @@ from .losses import strike_unseen
 from .secrecy import hushed
 
 
-@rule("1.3")
+@rule("1.3.terrain:4")
 def desert(s: State) -> None:
     """Every unit that enters a desert rolls; a six costs it a hit."""
     t = s.tables
@@ -29,26 +29,26 @@ def desert(s: State) -> None:
     strike_unseen(s, m.side, hit)
 
 
-@rule("1.3")
+@rule("1.3.terrain:4")
 def desert_roll(s: State, units: int) -> Roll:
     """A die for each unit."""
     return Roll("desert", D6, (), s.tables.actions.desert.hits_on, "1.3.terrain:4", units)
 
 
-@rule("1.4")
+@rule("1.4.force:1")
 def force_march_roll(s: State, chief: Piece) -> Roll:
     """Against the commander's initiative."""
     return Roll("force_march", D6, (), s.tables.initiative[chief], "1.4.force:1")
 
 
-@rule("1.4")
+@rule("1.4.force:3")
 def straggling_roll(s: State, side: Side, infantry: int) -> Roll:
     """A die for each unit of infantry."""
     limit = s.tables.actions.force_march.hits_on.of(side)
     return Roll("straggling", D6, (), limit, "1.4.force:3", infantry)
 
 
-@rule("1.4")
+@rule("1.4.force")
 def force_march(s: State) -> Asks[None]:
     """A die above the commander's initiative gives one more point, and may cost infantry."""
     t = s.tables
@@ -73,7 +73,7 @@ def force_march(s: State) -> Asks[None]:
     yield from stragglers(s, m.side, hits)
 
 
-@rule("1.4")
+@rule("1.4.force:4", "1.4.force:5", "1.4.force:6")
 def stragglers(s: State, side: Side, hits: int) -> Asks[None]:
     """The owner places the losses of a force march hit by hit, on any unit.
 

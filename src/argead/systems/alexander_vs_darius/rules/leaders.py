@@ -122,7 +122,7 @@ def succession_roll(s: State) -> Roll:
     return Roll("succession", D6, clause="6.7:7", reading=s.tables.house)
 
 
-@rule("6.7", "8")
+@rule("6.7", "8.8:6")
 def succeed(s: State) -> None:
     """The king is dead: his heir follows, off the map if need be (R56)."""
     t = s.tables
@@ -146,6 +146,7 @@ def succeed(s: State) -> None:
         s.say(f"king.{clause}", t.leaders[s.king].id, roll=roll)
 
 
+@rule("6.7:8", "8.8:6")
 def heirs(s: State) -> list[Piece]:
     """Who may become king, in order; the house of Artaxerxes only if it is in play."""
     t = s.tables

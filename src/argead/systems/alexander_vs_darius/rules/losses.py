@@ -33,22 +33,26 @@ def place_of(s: State, b: Battle, side: Side) -> Place:
     return s.tables.sail if b.sea else s.tables.march
 
 
+@rule("3.3.victory:1")
 def annihilated(b: Battle) -> bool:
     """Whether one side has nobody left who fights."""
     return not b.fighters[MACEDON] or not b.fighters[PERSIA]
 
 
+@rule("3.3.victory:1", "3.3.victory:2")
 def survivor(b: Battle) -> Side:
     """The side that still stands; ``NEUTRAL`` if none does."""
     return next((side for side in SIDES if b.fighters[side]), NEUTRAL)
 
 
+@rule("3.3.victory:3", "3.3.victory:4")
 def ahead(b: Battle) -> Side:
     """The side that scored more hits; ``NEUTRAL`` on a tie."""
     mine, theirs = b.scored
     return NEUTRAL if mine == theirs else MACEDON if mine > theirs else PERSIA
 
 
+@rule("3.3.pursuit:4", "3.3.spoils:6")
 def wound(s: State, piece: Piece) -> None:
     """One hit on a fighter."""
     t = s.tables
@@ -111,6 +115,7 @@ def strike_unseen(
     return len(gone)
 
 
+@rule("3.3.spoils:7")
 def lose(s: State, piece: Piece, clause: str = "3.2:5") -> None:
     """A counter of an army in combat is gone, whether it had a part in the fighting or not."""
     t = s.tables
@@ -130,7 +135,7 @@ def lose(s: State, piece: Piece, clause: str = "3.2:5") -> None:
     fall(s, piece, b.place, clause)
 
 
-@rule("3.3")
+@rule("3.3.retreat:6", "3.3.victory:7", "3.3.spoils:7")
 def destroy(s: State, side: Side) -> None:
     """An army that cannot retreat is destroyed; all of it counts for the spoils (R22)."""
     b = the_battle(s)

@@ -47,7 +47,7 @@ LEAVE: Final = "leave"
 # -- who may go ---------------------------------------------------------------------------------------
 
 
-@rule("1.4", "7.1")
+@rule("1.4.army:8", "7.1", "8.5:7")
 def ready_leaders(s: State, side: Side, area: Place) -> list[Piece]:
     """Leaders there who have not moved; Alexander may have to sit a turn out, Syrmus goes his own way."""
     t = s.tables
@@ -61,13 +61,14 @@ def ready_leaders(s: State, side: Side, area: Place) -> list[Piece]:
     ]
 
 
+@rule("1.4.army:8", "8.5:7")
 def ready_units(s: State, area: Place) -> list[Piece]:
     """Units there that have not moved; Thracians follow nobody but Syrmus (R57)."""
     t = s.tables
     return [p for p in units_at(s, area) if not s.flags[p] & MOVED and t.kind_of[p] != t.thracians]
 
 
-@rule("1.4", "3.1")
+@rule("1.4.army:4", "1.4.embark:17", "3.1")
 def can_take(s: State, side: Side, leaders: list[Piece], units: list[Piece], more: Piece) -> bool:
     """Whether one more unit finds a place under these leaders."""
     if side == PERSIA:
@@ -78,7 +79,7 @@ def can_take(s: State, side: Side, leaders: list[Piece], units: list[Piece], mor
 # -- setting out --------------------------------------------------------------------------------------
 
 
-@rule("1.4")
+@rule("1.4.army", "1.4.leaders")
 def muster(s: State, area: Place, alone: int) -> Asks[None]:
     """Choose who marches: leaders, then units, unless the leaders travel alone and free of charge."""
     t = s.tables
@@ -114,7 +115,7 @@ def _set_out(s: State, side: Side, area: Place, leaders: list[Piece], units: lis
                 s.boss[u] = NOBODY
 
 
-@rule("8")
+@rule("8.5:5")
 def syrmus_goes(s: State, area: Place) -> None:
     """Syrmus and his Thracians move one Area a turn, for nothing (event 5)."""
     t = s.tables
@@ -128,7 +129,7 @@ def syrmus_goes(s: State, area: Place) -> None:
 # -- the march ----------------------------------------------------------------------------------------
 
 
-@rule("1.4")
+@rule("1.4.army:1", "1.4.army:2", "1.4.army:7", "1.4.leaders:1")
 def points_left(s: State, m: March) -> int:
     """Movement points left: an army is as fast as its slowest unit."""
     t = s.tables
@@ -137,7 +138,7 @@ def points_left(s: State, m: March) -> int:
     return (speed.infantry if slow else speed.cavalry) + m.bonus - m.spent
 
 
-@rule("1.4")
+@rule("1.4.army")
 def marching(s: State) -> Asks[None]:
     """One step of a march at a time, until the army stops."""
     t = s.tables
@@ -177,7 +178,7 @@ def march_clause(m: March) -> str:
     return "1.4.army:2" if m.paid else "1.4.leaders:1"
 
 
-@rule("1.4")
+@rule("1.4.army", "8.5:7")
 def steps(s: State) -> list[Choice]:
     """What a marching army may do next."""
     t = s.tables
@@ -194,6 +195,7 @@ def steps(s: State) -> list[Choice]:
     return options
 
 
+@rule("1.4.army:5", "1.4.army:6", "1.4.force:1", "1.4.force:2", "1.4.leaders:9")
 def regrouping(s: State, m: March, group: tuple[Piece, ...], army: bool) -> list[Choice]:
     """Force march once a move; leave or pick up once an Area."""
     options: list[Choice] = []
@@ -206,7 +208,7 @@ def regrouping(s: State, m: March, group: tuple[Piece, ...], army: bool) -> list
     return options
 
 
-@rule("1.4", "1.3", "7.1")
+@rule("1.3.terrain:6", "1.3.straits:1", "1.3.straits:7", "1.3:13", "7.1", "8.5:6")
 def ways(s: State, m: March, group: tuple[Piece, ...], left: int, army: bool) -> list[Place]:
     """Areas that the army can step into, over land or over an open crossing."""
     t = s.tables
@@ -229,6 +231,7 @@ def ways(s: State, m: March, group: tuple[Piece, ...], left: int, army: bool) ->
     return found
 
 
+@rule("1.4:1", "1.4.army:9", "1.4.army:11", "1.4.army:12", "1.4.leaders:2")
 def _may_enter(s: State, m: March, area: Place, left: int, army: bool) -> bool:
     """Enough points, open to all, and no enemy for leaders alone or after a fight (R15)."""
     if closed(s, area) or (m.steps < 0 and s.tables.cost[area] > left):
@@ -236,12 +239,13 @@ def _may_enter(s: State, m: March, area: Place, left: int, army: bool) -> bool:
     return not enemy_in(s, m.side, area) or (army and not m.fought)
 
 
-@rule("1.3")
+@rule("1.3:12", "1.3:14", "1.3:15")
 def crossing_price(s: State, m: March) -> int:
     """The Hellespont has its own price on top of the move, once a march (R19, R70); leaders alone go free."""
     return 0 if m.crossed or not m.paid else s.tables.actions.price.cross_hellespont
 
 
+@rule("1.3.terrain:2", "1.3.terrain:3", "1.3.terrain:4", "1.3.straits:6", "1.4.army:10")
 def enter(s: State, area: Place) -> None:
     """Step into an Area: pay, suffer the desert, meet who is there."""
     t = s.tables
@@ -296,7 +300,7 @@ def fits(s: State, m: March, leaders: list[Piece], units: list[Piece], piece: Pi
     return can_take(s, m.side, leaders, units, piece)
 
 
-@rule("1.4")
+@rule("1.4.army:6")
 def join(s: State) -> Asks[None]:
     """Pick up leaders and units that have not moved."""
     t = s.tables
@@ -320,7 +324,7 @@ def join(s: State) -> Asks[None]:
     _set_out(s, m.side, m.at, everyone, units + added)
 
 
-@rule("1.4")
+@rule("1.4.army:5")
 def leave(s: State) -> Asks[None]:
     """Drop leaders and units; they move no further this turn."""
     t = s.tables
@@ -379,6 +383,7 @@ def leave_surplus(s: State) -> Asks[None]:
     settle_down(s, m.at, [u for u in units if u not in on])
 
 
+@rule("1.4.army:5", "1.4.army:8")
 def settle_down(s: State, area: Place, pieces: list[Piece]) -> None:
     """These counters have moved and stay in the Area."""
     t = s.tables
@@ -389,7 +394,7 @@ def settle_down(s: State, area: Place, pieces: list[Piece]) -> None:
     put_all(s, pieces, area)
 
 
-@rule("1.4")
+@rule("1.4.army:8")
 def end_march(s: State) -> None:
     """The army stops where it is."""
     m = s.march

@@ -60,6 +60,7 @@ def within_limit(s: State, side: Side, kind: KindId) -> bool:
     return t.units[kind].type == "ship" or s.season.bought[side] < limit
 
 
+@rule("available-units:3")
 def in_pool(s: State, kind: KindId) -> Piece:
     """The first counter of a kind that waits in the pool; or NOBODY."""
     pool = s.tables.pool

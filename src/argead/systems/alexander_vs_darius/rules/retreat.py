@@ -39,7 +39,7 @@ BREAK_OFF: Final = "break_off"
 ROUGH_GROUND: Final = scaled("rough ground", "3.3.check:2")
 
 
-@rule("3.3")
+@rule("3.3.retreat", "8.5:6")
 def retreats(s: State, side: Side, area: Place, place: Place) -> list[Place]:
     """Areas with an own marker one or two Areas off, with no enemy on the way."""
     t = s.tables
@@ -65,7 +65,7 @@ def has_refuge(s: State, side: Side) -> bool:
     return bool(retreats(s, side, b.place, place_of(s, b, side)))
 
 
-@rule("3.3")
+@rule("3.3.check")
 def retreat_roll(s: State, leader: Piece, area: Place) -> Roll:
     """Against the commander's initiative, easier on rough ground."""
     t = s.tables
@@ -73,13 +73,13 @@ def retreat_roll(s: State, leader: Piece, area: Place) -> Roll:
     return Roll("retreat_check", D6, mods, t.initiative[leader], "3.3.check:1")
 
 
-@rule("3.3")
+@rule("3.3.check:1", "3.3.check:3")
 def gets_away(s: State, roll: Roll) -> bool:
     """The total must be above the initiative; a natural 1 always fails."""
     return roll.natural != s.tables.combat.land.always_fails and roll.over > 0
 
 
-@rule("3.3")
+@rule("3.3.check")
 def ways_out(s: State, leader: Piece, area: Place) -> int:
     """How many faces of the die let an army under this leader get away."""
     found = 0
@@ -90,7 +90,7 @@ def ways_out(s: State, leader: Piece, area: Place) -> int:
     return found
 
 
-@rule("3.3")
+@rule("3.3.before", "3.3.check:4")
 def retreat_before_combat(s: State) -> Asks[None]:
     """A defender with a commander may try to be gone before the first round (R20, R61)."""
     b = the_battle(s)
@@ -118,7 +118,7 @@ def retreat_before_combat(s: State) -> Asks[None]:
         s.then(("array", side), ("array", b.attacker), ("clash",))
 
 
-@rule("3.3")
+@rule("3.3.before")
 def slip_away(s: State) -> Asks[None]:
     """Combat never takes place: the defender goes, the marker turns unless a city stands there."""
     b = the_battle(s)
@@ -146,7 +146,7 @@ def scatter(s: State, side: Side) -> None:
     replace_leaders(s)
 
 
-@rule("3.3")
+@rule("3.3.break-off")
 def break_off(s: State, side: Side) -> Asks[None]:
     """Before the second and third round either army may try to leave, the defender first (X7)."""
     b = the_battle(s)
@@ -160,7 +160,7 @@ def break_off(s: State, side: Side) -> Asks[None]:
         s.then(("break_off", b.attacker))
 
 
-@rule("3.3")
+@rule("3.3.break-off", "3.3.check:4")
 def breaks_off(s: State, side: Side) -> Asks[bool]:
     """Whether an army with a commander tries to leave and succeeds; it has lost then."""
     b = the_battle(s)
@@ -188,7 +188,7 @@ def breaks_off(s: State, side: Side) -> Asks[bool]:
     return away
 
 
-@rule("3.3")
+@rule("3.3.retreat", "1.3.terrain:7")
 def retreat(s: State, side: Side) -> Asks[None]:
     """Choose where the army goes; with nowhere to go it is destroyed."""
     t = s.tables

@@ -126,7 +126,7 @@ def sea_rolls(s: State, b: Battle, side: Side) -> list[Roll]:
     return fire_rolls(s, f"{SEATS[side]} fire", [*b.fighters[side], *admirals], port)
 
 
-@rule("3.4", "1.4")
+@rule("3.4", "1.4.embark:15")
 def sink(s: State, side: Side) -> Asks[None]:
     """The owner chooses the ships; what no ship is left to carry goes down with them (R32)."""
     t = s.tables

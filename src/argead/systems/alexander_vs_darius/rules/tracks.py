@@ -37,6 +37,7 @@ def host_size(s: State, pieces: int) -> int:
     return pieces // s.tables.changes["persian_host"].per
 
 
+@rule("8:2")
 def earn(s: State, side: Side, treasure: int, cause: str, *args: str | int) -> None:
     """Add to a treasury, or take from it; it never falls below nothing (R50)."""
     change = max(treasure, -s.treasury[side])

@@ -34,7 +34,7 @@ from .retreat import retreat
 from .tracks import earn, settle, sway, weary
 
 
-@rule("3.3", "7.1")
+@rule("3.3.pursuit", "7.1")
 def pursuit(s: State) -> Asks[None]:
     """Light troops and leaders of the victor strike at the infantry first, then at the rest."""
     t = s.tables
@@ -52,7 +52,7 @@ def pursuit(s: State) -> Asks[None]:
     settle(s)
 
 
-@rule("3.3", "3.2")
+@rule("3.3.pursuit:3", "3.3.pursuit:6", "3.2")
 def run_down(s: State, side: Side, fugitives: list[Piece], hits: int) -> Asks[int]:
     """The owner places hits of a pursuit. It is no round: a unit of two steps may take two.
 
@@ -74,7 +74,7 @@ def run_down(s: State, side: Side, fugitives: list[Piece], hits: int) -> Asks[in
     return hits - len(hit) - len(again)
 
 
-@rule("3.3")
+@rule("3.3.pursuit:1")
 def pursuit_rolls(s: State, b: Battle) -> list[Roll]:
     """The dice of those of the victor who pursue."""
     pursues = s.tables.pursues
@@ -93,7 +93,7 @@ def escape_roll(s: State) -> Roll:
     return Roll("darius", D6, (), t.leaders[t.darius].escapes_on, "7.1:10")
 
 
-@rule("7.1")
+@rule("7.1", "3.3.pursuit:5")
 def darius_escapes(s: State, b: Battle, loser: Side) -> Piece:
     """When his army breaks off Darius may get away from the pursuit; then he is the one who is spared."""
     t = s.tables
@@ -105,7 +105,7 @@ def darius_escapes(s: State, b: Battle, loser: Side) -> Piece:
     return t.darius if escaped else NOBODY
 
 
-@rule("3.3")
+@rule("3.3.victory:3", "3.3.break-off:3", "3.3.retreat:6", "3.3.spoils:3", "1.4.embark:12")
 def leave_the_field(s: State) -> Asks[None]:
     """The loser retreats or is destroyed; a landing army that loses has nowhere to go (1.4)."""
     t = s.tables
@@ -126,7 +126,7 @@ def leave_the_field(s: State) -> Asks[None]:
     s.then(("aftermath",))
 
 
-@rule("3.3", "5.1", "5.2")
+@rule("3.3.victory:2", "3.3.victory:9", "1.4.embark:13", "5.1", "5.2", "example-of-land-combat")
 def aftermath(s: State) -> None:
     """Victory: tracks and spoils; then the fleet of a beaten landing, the markers and the event."""
     t = s.tables
@@ -147,7 +147,7 @@ def aftermath(s: State) -> None:
     settle(s)
 
 
-@rule("3.3", "6.1:6")
+@rule("3.3.victory", "6.1:6", "example-of-land-combat")
 def take_the_field(s: State) -> Asks[None]:
     """The marker of the Area turns, the fallen are replaced, and one more marker turns beside it.
 
@@ -184,7 +184,7 @@ def persian_pride(s: State, rank: int) -> None:
         s.say("pride_unhurt", roll=roll)
 
 
-@rule("3.3")
+@rule("3.3.spoils")
 def spoils(s: State, b: Battle) -> None:
     """The victor's treasure for those who fought and fell, and for Darius (R22, R28)."""
     if b.winner == NEUTRAL:
@@ -198,13 +198,14 @@ def spoils(s: State, b: Battle) -> None:
     earn(s, MACEDON, gain, "spoils", units, leaders)
 
 
+@rule("3.3.spoils:3")
 def dead_darius(s: State, b: Battle) -> bool:
     """Whether Darius fell in this combat."""
     t = s.tables
     return b.darius and s.at[t.darius] == t.dead
 
 
-@rule("3.3")
+@rule("3.3.spoils:1", "3.3.spoils:2", "3.3.spoils:3")
 def macedonian_spoils(s: State, units: int, leaders: int, ransom: int, darius_fell: bool) -> int:
     """One for every three counters, rounded up, one more for each leader; Darius has his own price (X8)."""
     land = s.tables.combat.land
@@ -214,7 +215,7 @@ def macedonian_spoils(s: State, units: int, leaders: int, ransom: int, darius_fe
     return shares + plain * land.treasure_per_leader + ransom
 
 
-@rule("3.3")
+@rule("3.3.victory:6")
 def adjacent_garrison(s: State, area: Place, side: Side) -> Asks[None]:
     """An attacker who destroyed the defender takes one neighbouring Area without city or enemy (R27)."""
     t = s.tables

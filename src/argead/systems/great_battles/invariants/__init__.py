@@ -32,16 +32,7 @@ from ..state import (
     inside,
     occupation,
 )
-from .looks import (
-    BREAKING,
-    HEXSIDES,
-    VERTICES,
-    called,
-    closed_to_somebody,
-    first,
-    on_map,
-    running,
-)
+from .looks import BREAKING, HEXSIDES, VERTICES, called, closed_to_somebody, first, on_map, running
 
 # -- who is where ----------------------------------------------------------------------------------
 
