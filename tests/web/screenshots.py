@@ -20,7 +20,7 @@ from playwright.sync_api import Error, sync_playwright
 from argead.bots import make
 from argead.core.opening import open_table
 
-from .conftest import QUIET, Server, find_chromium
+from .conftest import QUIET, Server, chromium_here
 from .eyes import MOVING, Look, looks
 from .moments import cookie_of
 
@@ -179,7 +179,7 @@ def main(out: Path, only: list[str], sizes: list[str], lights: list[str]) -> Non
             person = httpx.Client(base_url=server.url, headers={"X-Argead": "1"}, timeout=60)
             person.get("/api/me")
             shown = list(pictures(person, only))
-            browser = play.chromium.launch(executable_path=find_chromium(), args=[*QUIET, *sandbox])
+            browser = play.chromium.launch(executable_path=chromium_here(), args=[*QUIET, *sandbox])
             missed = [
                 name
                 for size in sizes
