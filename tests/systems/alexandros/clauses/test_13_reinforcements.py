@@ -124,6 +124,23 @@ def test_alike_in_two_provinces_are_two_options() -> None:
     assert places == {"syria", "thrace"}
 
 
+@pytest.mark.rule("alexandros", "13.2:3", "5.4:2")
+def test_when_the_garrison_goes_home_the_land_falls_to_who_is_left_in_it() -> None:
+    game = (
+        Position()
+        .turn(SUMMER_330)
+        .hold("ionia", "macedon")
+        .put("sardis", "macedon", gk_hoplite=2)
+        .put("ionia", "persia", pers_inf=1)
+    )
+    game.phase("reinforcements", "macedon")
+    while game.what == "withdraw":
+        assert game.holder("ionia") == "macedon"
+        game.choose(game.options[0])
+    assert game.units("sardis") == {}
+    assert game.holder("ionia") == "persia"
+
+
 @pytest.mark.rule("alexandros", "13.2:4")
 def test_the_dead_need_no_substitute() -> None:
     game = Position().turn(SUMMER_330).put("dead", "macedon", gk_thessalian=1, gk_hoplite=2)

@@ -147,18 +147,21 @@ def settle(s: State) -> None:
     policy.after_change(s)
 
 
-def settle_at(s: State, *provinces: str) -> None:
-    """The same after something that touched only these provinces."""
-    settle_lands(s, *provinces)
+def settle_at(s: State, *places: str) -> None:
+    """The same after something that touched only these provinces, or provinces of these cities."""
+    settle_lands(s, *places)
     variant(s).after_change(s)
 
 
-def settle_lands(s: State, *provinces: str) -> None:
-    """Whose these provinces are now; what follows from it waits."""
+def settle_lands(s: State, *places: str) -> None:
+    """Whose these provinces are now; a garrison counts in its own. What follows from it waits."""
     variant(s).before_change(s)
-    for province in provinces:
-        if province in s.control:
-            update_control(s, province)
+    for place in places:
+        if place in s.control:
+            update_control(s, place)
+        elif place in s.game.city_rows:
+            for province in s.game.city_rows[place].provinces:
+                update_control(s, province)
 
 
 def settle_switch(s: State, city: str) -> None:
