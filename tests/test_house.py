@@ -31,7 +31,10 @@ ROOMS = {
 BOOKS = ("alexander_vs_darius", "alexandros", "field_commander", "great_battles", "successors")
 TRIED = {"positions", "invariants"}
 """Where a rulebook is tried: positions laid out by hand, and what is never so."""
-MIND = {"__init__.py", "evaluate.py", "priors.py", "ideas.py", "routes.py", "determinize.py"}
+MIND = {
+    *("__init__.py", "evaluate.py", "priors.py", "ideas.py", "routes.py", "determinize.py"),
+    *("plans.py", "terms.py"),
+}
 THROWN = {"roll", "die", "dice", "d6", "d10", "face"}
 LONGEST = 450
 

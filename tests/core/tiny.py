@@ -25,7 +25,12 @@ class Notes(GameState):
     left: int = 0
 
 
-MIND = altered(mind, weigh=lambda s, seat, weights: 0.5, redraw=lambda s, seat, rng: None)
+MIND = altered(
+    mind,
+    weigh=lambda s, seat, weights: 0.5,
+    round_of=lambda s: "",
+    redraw=lambda s, seat, rng: None,
+)
 
 
 class Tiny(System[Notes]):

@@ -12,10 +12,10 @@ import pytest
 from typer.testing import CliRunner
 
 import argead
-from argead.bots import judgement, strategos
+from argead.bots import judgement, search
 from argead.bots.judgement import can_learn, evaluate, judge, learned, read_weights
 from argead.bots.levels import EFFORTS
-from argead.bots.strategos import Search
+from argead.bots.search import Search
 from argead.cli.app import app
 from argead.core.chance import Rng
 from argead.core.errors import DataError
@@ -146,10 +146,10 @@ def test_shaken_games_are_no_evidence_of_balance(tmp_path: Path) -> None:
 
 def test_strategos_judges_by_what_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
     table = argead.open(NAME, seed=1)
-    monkeypatch.setattr(strategos, "judge", lambda game, s, seat: 0.25)
-    search = Search(table, EFFORTS[0], 0)
+    monkeypatch.setattr(search, "judge", lambda game, s, seat: 0.25)
+    looking = Search(table, EFFORTS[0], 0)
     certainty = table.system.mind.TUNING.certainty
-    assert search.value(table.run, "macedon") == strategos._calibrated(0.25, certainty)
+    assert looking.value(table.run, "macedon") == search.calibrated(0.25, certainty)
 
 
 @pytest.mark.parametrize(

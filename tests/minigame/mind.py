@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from argead.core.ask import Ask, Route
 from argead.core.chance import Random
-from argead.core.system import Tuning
+from argead.core.system import Plan, Tuning
 
 from .state import CARDS, OWNER, SEATS, State
 
@@ -48,3 +48,15 @@ def redraw(s: State, seat: str, rng: Random) -> None:
             rng.shuffle(kinds)
             for i, kind in zip(hidden, kinds, strict=True):
                 s.kind[i] = kind
+
+
+def plans(s: State, seat: str) -> Sequence[Plan]:
+    return ()
+
+
+def round_of(s: State) -> str:
+    return f"turn {s.turn}"
+
+
+def terms(s: State, seat: str, weights: Any) -> Mapping[str, float]:
+    return {"men": weigh(s, seat, weights)}

@@ -2,17 +2,22 @@
 
 from .bot import Bot, BotError, Report, bot, bots, consult, make
 from .greedy import Greedy
-from .levels import LEVELS, Level
+from .levels import LEVELS, PLAYERS, Level
+from .novice import Novice
 from .random import Random
+from .reasons import Reasons
 from .strategos import Strategos
 
 __all__ = [
     "LEVELS",
+    "PLAYERS",
     "Bot",
     "BotError",
     "Greedy",
     "Level",
+    "Novice",
     "Random",
+    "Reasons",
     "Report",
     "Strategos",
     "bot",

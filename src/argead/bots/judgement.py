@@ -29,8 +29,12 @@ def evaluate(system: System[Any], s: Any, seat: str) -> float:
 
 def judge(system: System[Any], s: Any, seat: str) -> float:
     """The same as ``evaluate``, with weights that were learned in play where there are any."""
-    weights = learned(system).get(s.scenario, {}).get(seat, system.mind.WEIGHTS)
-    return system.mind.weigh(s, seat, weights)
+    return system.mind.weigh(s, seat, weights_for(system, s.scenario, seat))
+
+
+def weights_for(system: System[Any], scenario: str, seat: str) -> Any:
+    """What things are worth to the seat: learned in play, or by rule of thumb."""
+    return learned(system).get(scenario, {}).get(seat, system.mind.WEIGHTS)
 
 
 def can_learn(system: System[Any], scenario: str) -> bool:

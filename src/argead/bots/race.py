@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..core.ask import Choice
-from .tree import Move
 
 SURE = 2.5
 """Standard errors that a candidate must be behind to leave."""
@@ -23,20 +22,20 @@ DOUBT = 0.0004
 
 @dataclass(slots=True, eq=False)
 class Candidate:
-    """A move that begins with an option of the question, and what came of it draw by draw.
+    """A run of choices that begins with an option of the question, and what came of it draw by draw.
 
     ``near`` are the values at the first quiet phase; ``beyond`` what the latest of these draws gained or lost
     from there to the horizon.
     """
 
-    move: Move
+    choices: tuple[Choice, ...]
     near: list[float] = field(default_factory=list)
     beyond: list[float] = field(default_factory=list)
 
     @property
     def option(self) -> Choice:
         """The option that it begins with."""
-        return self.move.choices[0]
+        return self.choices[0]
 
     def worth(self, trust: float) -> float:
         """The expected value; ``trust`` is how much of what lies beyond the quiet phase counts."""

@@ -10,7 +10,7 @@ what they alone decide is told exactly.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .ask import AS_PROPOSED, Ask, Choice
@@ -31,6 +31,9 @@ NOTHING = "does not happen"
 """What is told of a game in which something that happened in others did not."""
 NO_WINNER = "no winner"
 """Who wins a game that ends without one."""
+NONE = "none"
+"""What is told where all that is lost or hurt would be listed, and nothing is."""
+WINNER = "winner"
 
 Odds = dict[str, Any]
 Falls = tuple[tuple[int, int], ...]
@@ -167,7 +170,7 @@ class Trial:
                 after.outcome = over.result
         told: dict[str, Any] = {}
         if after.outcome is not None:
-            told["winner"] = after.outcome.winner or NO_WINNER
+            told[WINNER] = after.outcome.winner or NO_WINNER
         told.update(game.stakes.deeds(self.heard, self.seat))
         told.update(game.stakes.outcome(self.before, after, self.seat))
         return told
@@ -180,6 +183,28 @@ def signed(change: int) -> str:
     ('+2', '-1', '0')
     """
     return f"{change:+d}" if change else "0"
+
+
+def called(name: str) -> str:
+    """What a player calls a thing that is counted.
+
+    >>> called("winner"), called("your_cities")
+    ('winner of the game', 'your cities')
+    """
+    return "winner of the game" if name == WINNER else name.replace("_", " ")
+
+
+def in_words(name: str, value: str, titles: Mapping[str, str]) -> str:
+    """A value as a player reads it; ``titles`` are those of the seats.
+
+    >>> [in_words("winner", who, {"red": "Red"}) for who in ("red", NO_WINNER, NOTHING)]
+    ['Red', 'nobody', 'not decided yet']
+    >>> in_words("leaders_lost", "none", {}), in_words("battle", NOTHING, {})
+    ('none', 'does not happen')
+    """
+    if name != WINNER:
+        return value.replace("_", " ")
+    return {NOTHING: "not decided yet", NO_WINNER: "nobody"}.get(value) or titles.get(value, value)
 
 
 class Endless(Exception):  # noqa: N818 - no fault: it ends the counting
@@ -289,13 +314,14 @@ def policy(run: Run[Any], ask: Ask, rng: Random) -> Choice:
     options = ask.options
     weights = run.system.mind.likely(run.state, ask)
     if weights is not None:
-        return options[_weighted(weights, rng)]
+        return options[weighted(weights, rng)]
     if options[0] == AS_PROPOSED:
         return AS_PROPOSED
     return rng.choice(options)
 
 
-def _weighted(weights: Sequence[float], rng: Random) -> int:
+def weighted(weights: Sequence[float], rng: Random) -> int:
+    """The place of one of them, drawn by these weights."""
     left = rng.random() * sum(weights)
     for i, weight in enumerate(weights):
         left -= weight

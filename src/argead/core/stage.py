@@ -22,7 +22,17 @@ from .positions import SETTLE, HandedOver, Position
 from .script import RUN, Change, Script
 from .stakes import Cost, Fight, Meaning
 from .state import GameOver, GameState, Said, Way, freeze
-from .system import MindModule, Phase, SequenceModule, StakesModule, System, TextModule, Tuning
+from .system import (
+    MindModule,
+    Phase,
+    Plan,
+    Prefer,
+    SequenceModule,
+    StakesModule,
+    System,
+    TextModule,
+    Tuning,
+)
 
 BEGIN: Final = "begin position"
 END: Final = "end position"
@@ -297,6 +307,23 @@ class StagedMind:
         """Runs of choices."""
         return {} if ask.what == BEGIN else self.home.runs(s, ask)
 
+    def plans(self, s: Any, seat: str, /) -> Sequence[Plan]:
+        """As in the system; of our question no plan knows anything."""
+        return [Plan(plan.aim, _unasked(plan.prefer)) for plan in self.home.plans(s, seat)]
+
+    def round_of(self, s: Any, /) -> str:
+        """As in the system."""
+        return self.home.round_of(s)
+
+    def terms(self, s: Any, seat: str, weights: Any, /) -> Mapping[str, float]:
+        """As in the system."""
+        return self.home.terms(s, seat, weights)
+
     def redraw(self, s: Any, seat: str, rng: Random, /) -> None:
         """As in the system."""
         self.home.redraw(s, seat, rng)
+
+
+def _unasked(prefer: Prefer) -> Prefer:
+    """The same, silent where our question is asked."""
+    return lambda s, ask: None if ask.what == BEGIN else prefer(s, ask)

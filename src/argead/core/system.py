@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from .ask import Ask, Asks, Choice, Route
 from .chance import Chance, Random
@@ -94,15 +94,32 @@ class Tuning:
     different; a bot that weighs going on against passing lets the seat pass after the next. ``even``: nothing
     but the deal tells the seats apart, so that what one learns holds for all. ``certainty``: how much of the
     log odds of a judgement can be relied on, as games between equal bots have shown. ``patience``: the share
-    of a searching bot's budget that a question deserves, less where there are hundreds. ``learned``: the
-    scenarios whose weights can be learned (None: all).
+    of a searching bot's budget that a question deserves, less where there are hundreds. ``temper``: by how
+    much more than elsewhere a novice errs, so that each rung of the ladder is as high in every game.
+    ``learned``: the scenarios whose weights can be learned (None: all).
     """
 
     again: frozenset[str] = frozenset()
     even: bool = False
     certainty: float = 1.0
     patience: float = 1.0
+    temper: float = 1.0
     learned: tuple[str, ...] | None = None
+
+
+Prefer = Callable[[Any, Ask], Sequence[float] | None]
+"""Weighs the options of a question on a state; None has no preference."""
+
+
+class Plan(NamedTuple):
+    """What a seat may be up to until the round ends: an aim in words, and what serves it.
+
+    ``prefer`` weighs the options of the seat's own questions while the plan lasts, on a state on which the
+    seat may know everything; None leaves a question to habit.
+    """
+
+    aim: str
+    prefer: Prefer
 
 
 # -- what the modules of a system have -------------------------------------------------------
@@ -253,6 +270,18 @@ class MindModule(Protocol[S_in]):
 
     def runs(self, s: S_in, ask: Ask, /) -> dict[str, Route]:
         """Runs of choices from here, by what a player calls them: "to 3215", "default set-up"."""
+
+    def plans(self, s: S_in, seat: str, /) -> Sequence[Plan]:
+        """What the seat may be up to until the round ends, beside doing as usual."""
+
+    def round_of(self, s: S_in, /) -> str:
+        """The turn, or what else a plan lasts for; where it changes at a quiet phase, plans have ended."""
+
+    def terms(self, s: S_in, seat: str, weights: Any, /) -> Mapping[str, float]:
+        """What speaks for the seat (above zero) and against it, by what a player calls it.
+
+        Of two positions of a game ``weigh`` prefers the one whose terms have the greater sum.
+        """
 
     def redraw(self, s: S_in, seat: str, rng: Random, /) -> None:
         """Draw everything anew that the seat cannot see."""

@@ -52,7 +52,7 @@ def usual_level() -> str:
 
 def check_level(level: str | None) -> str:
     """A level that is offered."""
-    if level is None or level not in bots.LEVELS:
+    if level is None or level not in bots.PLAYERS:
         raise Refusal("bad", f"There is no bot '{level}'.")
     return level
 

@@ -95,9 +95,16 @@ def _tell(job: int, done: float) -> None:
 
 def odds(data: bytes, choice: Any, samples: int) -> dict[str, Any]:
     """What may come of an option, as it travels."""
-    told = _table(data).odds(freeze(choice), samples)
+    table = _table(data)
+    told = table.odds(freeze(choice), samples)
+    titles = {ident: seat.title for ident, seat in table.system.seats.items()}
     outcomes = [
-        {"name": name, "value": value, "label": _label(name, value), "p": round(p, 4)}
+        {
+            "name": called(name),
+            "value": value,
+            "label": in_words(name, value, titles),
+            "p": round(p, 4),
+        }
         for name, values in told["outcomes"].items()
         for value, p in values.items()
     ]
@@ -112,12 +119,3 @@ def odds(data: bytes, choice: Any, samples: int) -> dict[str, Any]:
 def foresight(data: bytes) -> Foresight:
     """What is found out about the open question, for the seat that is asked."""
     return _table(data).viewer.foresight()
-
-
-def _label(name: str, value: str) -> str:
-    words = name.replace("_", " ")
-    if value == "True":
-        return words
-    if value == "False":
-        return f"not {words}"
-    return f"{words}: {value}"

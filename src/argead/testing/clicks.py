@@ -16,7 +16,8 @@ from typing import Any
 
 import argead
 
-from ..bots.greedy import Greedy, Tried
+from ..bots.greedy import Greedy
+from ..bots.playouts import Playouts
 from ..bots.proposals import proposals
 from ..core.ask import PASS, Ask, Choice
 from ..core.chance import Rng
@@ -35,15 +36,9 @@ class Whole(Greedy):
         """The candidate that looks best."""
         ask = table.ask
         assert ask is not None
-        drawn = self._drawn(table, ask.seat, 0)
-        left = [Tried(p.choices) for p in proposals(drawn.system, drawn.state, ask)]
-        if len(left) == 1 and len(left[0].choices) == 1:
-            return self._covered(table, left[0].choices[0])
-        rounds = (len(left) - 1).bit_length()
-        for number in range(1, rounds + 1):
-            self._try(table, ask.seat, left, -(-self.samples * number // rounds))
-            left = sorted(left, key=lambda c: -c.mean)[: (len(left) + 1) // 2]
-        return left[0].choices
+        drawn = Playouts(table, "greedy", self.seed).drawn(0)
+        best, ways = self.best(table), proposals(drawn.system, drawn.state, ask)
+        return best if len(ways) > 1 or len(best) > 1 else self._covered(table, best[0])
 
     def _covered(self, table: Table, choice: Choice) -> tuple[Choice, ...]:
         """Where there is no doubt: the longest route that holds just what would be answered anyway.
@@ -57,7 +52,8 @@ class Whole(Greedy):
         ask, rng = table.ask, Rng("covered")
         assert ask is not None
         longest = max(len(route) for route in routes)
-        drawn = self._drawn(table, ask.seat, 0).run
+        drawn = Playouts(table, "greedy", self.seed).drawn(0)
+        drawn.halt = False
         line = [choice]
         drawn.send(choice)
         while drawn.ask is not None and len(line) < longest:

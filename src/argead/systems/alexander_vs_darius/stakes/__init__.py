@@ -7,7 +7,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Choice
 from argead.core.data import Value
-from argead.core.odds import NOTHING, signed
+from argead.core.odds import NONE, signed
 from argead.core.stakes import Meaning
 from argead.core.state import Said
 
@@ -37,7 +37,7 @@ def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
         found[f"{PEOPLE[side]} units lost"] = len([p for p in units if not t.ship[p]])
         found[f"{PEOPLE[side]} ships lost"] = len([p for p in units if t.ship[p]])
         leaders = [name(t, t.leaders[p].id) for p in lost if p < t.n_leaders]
-        found[f"{PEOPLE[side]} leaders lost"] = " and ".join(leaders) or NOTHING
+        found[f"{PEOPLE[side]} leaders lost"] = " and ".join(leaders) or NONE
     for c, city in enumerate(t.map.city):
         if after.siege[c] != before.siege[c]:
             found[f"hits on {name(t, city.id)}"] = signed(after.siege[c] - before.siege[c])

@@ -7,7 +7,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Choice
 from argead.core.data import Value
-from argead.core.odds import NOTHING, signed
+from argead.core.odds import NONE, signed
 from argead.core.state import Said
 
 from ..rules.clash_points import points_of
@@ -24,11 +24,11 @@ def outcome(before: State, after: State, seat: str) -> dict[str, Value]:
     found: dict[str, Value] = {
         **enemy_losses(before, after, me),
         "your steps lost": steps_lost(before, after, me),
-        "leaders lost": " and ".join(_named(before, _lost(before, after))) or NOTHING,
+        "leaders lost": " and ".join(_named(before, _lost(before, after))) or NONE,
         "leaders wounded": " and ".join(
             _named(before, [x for x in after.wounded if x not in before.wounded])
         )
-        or NOTHING,
+        or NONE,
         "your cities": signed(_cities(after, me) - _cities(before, me)),
         "walls breached": sum(max(0, n - after.walls[c]) for c, n in before.walls.items()),
         "your provinces": signed(_provinces(after, me) - _provinces(before, me)),

@@ -10,8 +10,11 @@ from .determinize import redraw as redraw
 from .evaluate import WEIGHTS as WEIGHTS
 from .evaluate import weigh as weigh
 from .ideas import worth_trying as worth_trying
+from .plans import plans as plans
+from .plans import round_of as round_of
 from .priors import likely as likely
 from .routes import runs as runs
+from .terms import terms as terms
 
 TUNING: Final = Tuning(
     again=frozenset(

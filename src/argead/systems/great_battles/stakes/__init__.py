@@ -7,7 +7,7 @@ from typing import Final
 
 from argead.core.ask import Ask, Choice
 from argead.core.data import Value
-from argead.core.odds import NOTHING
+from argead.core.odds import NONE
 from argead.core.state import Said
 
 from ..state import ELIMINATED, ROUTED, State, Unit
@@ -56,7 +56,7 @@ def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
             found["trump"] = str(line.args[1])
         elif line.key in ("rallied", "rally_failed"):
             found["rally"] = "succeeds" if line.key == "rallied" else "fails"
-    found["leaders"] = " and ".join(hurt) or NOTHING
+    found["leaders"] = " and ".join(hurt) or NONE
     return found
 
 

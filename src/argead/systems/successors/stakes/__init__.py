@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from argead.core.ask import Ask, Choice
-from argead.core.odds import NOTHING, signed
+from argead.core.odds import NONE, signed
 from argead.core.state import Said
 from argead.core.system import Value
 
@@ -58,7 +58,7 @@ def _fallen(before: State, after: State, factions: Sequence[Faction]) -> str:
         for g in t.major_generals
         if before.owner[g] in factions and before.at[g] >= 0 and after.owner[g] != before.owner[g]
     ]
-    return " and ".join(lost) or NOTHING
+    return " and ".join(lost) or NONE
 
 
 def deeds(said: Sequence[Said], seat: str) -> dict[str, Value]:
