@@ -62,6 +62,7 @@ def revenge(s: Notes, seat: str) -> Sequence[Plan]:
 def trap(**others: Any) -> Tiny:
     """Two moves."""
     thinking = {"weigh": ahead, "likely": meek, "worth_trying": meek, "plans": revenge, **others}
+    thinking.setdefault("terms", lambda s, seat, weights: {"men": ahead(s, seat, weights)})
     phases = {"plan": plan, "reply": reply, "end": end}
     return Tiny(phases, "plan", "reply end", mind=altered(TINY_MIND, **thinking))
 

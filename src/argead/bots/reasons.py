@@ -24,6 +24,9 @@ MOST_TOLD = 2
 """So many terms are named on either side."""
 LEAST_TOLD = 0.15
 """A term that weighs less than this share of the heaviest is not worth a word."""
+THE_END = "how it ends"
+SURE = 6.0
+"""What is told of a game that is over, in log odds."""
 EVEN = 0.005
 """Chances that differ by less than this are called alike."""
 
@@ -119,7 +122,9 @@ def _terms(search: Search, candidate: Candidate) -> dict[str, float]:
 
 
 def _told_of(search: Search, run: Run[Any]) -> Mapping[str, float]:
-    if run.over:
-        return {}
+    outcome = run.state.outcome
+    if outcome is not None:
+        won = SURE if outcome.winner == search.seat else -SURE
+        return {THE_END: won if outcome.winner is not None else 0.0}
     weights = weights_for(run.system, run.state.scenario, search.seat)
     return search.mind.terms(run.state, search.seat, weights)
