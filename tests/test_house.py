@@ -33,7 +33,7 @@ TRIED = {"positions", "invariants"}
 """Where a rulebook is tried: positions laid out by hand, and what is never so."""
 MIND = {
     *("__init__.py", "evaluate.py", "priors.py", "ideas.py", "routes.py", "determinize.py"),
-    *("plans.py", "terms.py"),
+    *("plans.py", "progress.py", "terms.py"),
 }
 THROWN = {"roll", "die", "dice", "d6", "d10", "face"}
 LONGEST = 450

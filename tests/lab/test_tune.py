@@ -13,7 +13,15 @@ from typer.testing import CliRunner
 
 import argead
 from argead.bots import judgement, search
-from argead.bots.judgement import can_learn, evaluate, judge, learned, read_weights
+from argead.bots.judgement import (
+    calibrated,
+    can_learn,
+    evaluate,
+    judge,
+    learned,
+    read_weights,
+)
+from argead.bots.learned import models
 from argead.bots.levels import EFFORTS
 from argead.bots.search import Search
 from argead.cli.app import app
@@ -148,8 +156,7 @@ def test_strategos_judges_by_what_was_learned(monkeypatch: pytest.MonkeyPatch) -
     table = argead.open(NAME, seed=1)
     monkeypatch.setattr(search, "judge", lambda game, s, seat: 0.25)
     looking = Search(table, EFFORTS[0], 0)
-    certainty = table.system.mind.TUNING.certainty
-    assert looking.value(table.run, "macedon") == search.calibrated(0.25, certainty)
+    assert looking.value(table.run, "macedon") == 0.25
 
 
 @pytest.mark.parametrize(
@@ -248,4 +255,7 @@ def test_greedy_stays_the_yardstick() -> None:
     mind = game.mind
     assert evaluate(game, s, "persia") == mind.weigh(s, "persia", mind.WEIGHTS)
     weights = learned(game).get(s.scenario, {}).get("persia", mind.WEIGHTS)
-    assert judge(game, s, "persia") == mind.weigh(s, "persia", weights)
+    model = models(game).get(s.scenario, {}).get("persia")
+    by_thumb = calibrated(mind.weigh(s, "persia", weights), mind.TUNING.certainty)
+    learnt = model and model.chance(mind.terms(s, "persia", weights), mind.progress(s))
+    assert judge(game, s, "persia") == (by_thumb if learnt is None else learnt)

@@ -1,4 +1,4 @@
-"""How good a position is: by a system's rule of thumb, or with weights that were learned in play.
+"""How good a position is: by a system's rule of thumb, or by what was learned in play.
 
 Learned weights stand in ``mind/weights.toml`` of a system. They are no part of the rules: games are recorded
 and played again without them.
@@ -15,6 +15,7 @@ import msgspec
 
 from ..core.errors import DataError
 from ..core.system import System
+from .learned import models
 
 FILE: Final = "mind/weights.toml"
 EVERY_SEAT: Final = "all"
@@ -28,8 +29,28 @@ def evaluate(system: System[Any], s: Any, seat: str) -> float:
 
 
 def judge(system: System[Any], s: Any, seat: str) -> float:
-    """The same as ``evaluate``, with weights that were learned in play where there are any."""
-    return system.mind.weigh(s, seat, weights_for(system, s.scenario, seat))
+    """How good it is by what was learned in play; where nothing was, as ``evaluate`` with learned weights.
+
+    What was learned is a chance that can be relied on. A rule of thumb is held back to what the mind says can
+    be relied on of it.
+    """
+    model = models(system).get(s.scenario, {}).get(seat)
+    if model is not None:
+        weights = weights_for(system, s.scenario, seat)
+        return model.chance(system.mind.terms(s, seat, weights), system.mind.progress(s))
+    chance = system.mind.weigh(s, seat, weights_for(system, s.scenario, seat))
+    return calibrated(chance, system.mind.TUNING.certainty)
+
+
+def calibrated(chance: float, certainty: float) -> float:
+    """A chance on whose log odds only a part can be relied.
+
+    >>> calibrated(0.5, 0.4), round(calibrated(0.9, 0.5), 2)
+    (0.5, 0.75)
+    """
+    if certainty == 1 or not 0 < chance < 1:
+        return chance
+    return float(1 / (1 + ((1 - chance) / chance) ** certainty))
 
 
 def weights_for(system: System[Any], scenario: str, seat: str) -> Any:

@@ -24,7 +24,7 @@ from typing import Any
 from ..core.ask import HOLD, PASS, Ask, Choice
 from ..core.chance import Rng
 from ..core.run import Run
-from ..core.system import Plan, System
+from ..core.system import Plan
 from ..core.table import Table
 from .bot import Report
 from .judgement import judge
@@ -253,7 +253,7 @@ class Search:
 
     def value(self, run: Run[Any], seat: str) -> float:
         """0 to 1 for the seat."""
-        return self.looks.value(run, seat, calibrated_judgement)
+        return self.looks.value(run, seat, judge)
 
 
 class Intent(Candidate):
@@ -266,22 +266,6 @@ class Intent(Candidate):
     def mean(self) -> float:
         """What the seat has at the end of the round, on average."""
         return sum(self.near) / len(self.near) if self.near else 0.0
-
-
-def calibrated_judgement(system: System[Any], state: Any, seat: str) -> float:
-    """What the mind judges, held back to what can be relied on."""
-    return calibrated(judge(system, state, seat), system.mind.TUNING.certainty)
-
-
-def calibrated(chance: float, certainty: float) -> float:
-    """A chance on whose log odds only a part can be relied.
-
-    >>> calibrated(0.5, 0.4), round(calibrated(0.9, 0.5), 2)
-    (0.5, 0.75)
-    """
-    if certainty == 1 or not 0 < chance < 1:
-        return chance
-    return float(1 / (1 + ((1 - chance) / chance) ** certainty))
 
 
 def next_question(run: Run[Any]) -> Ask | None:

@@ -29,6 +29,7 @@ from ..core.system import system
 
 if TYPE_CHECKING:
     from ..lab.games import Plan
+    from ..lab.school import Round
     from ..lab.tournament import Tournament
     from ..lab.tune import Effect, Gain
 
@@ -177,6 +178,40 @@ def learn_weights(
         print(f"Weights one step better: {file}")
 
 
+@app.command("learn")
+def learn_to_judge(
+    game: Annotated[str, typer.Argument(metavar="SYSTEM[/SCENARIO]", help="What is played.")],
+    games: Annotated[int, typer.Option("--games", min=20, help="To learn from, a round.")] = 500,
+    match: Annotated[int, typer.Option("--match", min=2, help="To try what was learned.")] = 200,
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="How often.")] = 3,
+    bot: Annotated[str, typer.Option("--bot", help="Who plays all seats.")] = "strategos:level=1",
+    seed: Annotated[str, typer.Option("--seed", help="Another seed is another series.")] = "learn",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Where games and judgements go.")
+    ] = None,
+    on: WHERE = "local",
+    workers: WORKERS = None,
+    data: DATA = None,
+) -> None:
+    """Learn to judge positions: play, fit who won, try it against what was known before.
+
+    A round is accepted when it wins its match beyond doubt; the next one learns from games in which it plays.
+    Stopped with Ctrl-C, the same command goes on where it was.
+    """
+    with _refusals():
+        from ..lab.school import School, learned
+        from ..lab.spread import spread
+
+        folder = out or Path("lab") / _name(f"learn {game}")
+        school = School(game, games, match, bot, seed, folder, data)
+        where, done, now = spread(on, workers), [], None
+        for number in range(1, rounds + 1):
+            done.append(school.lesson(number, now, where, _told_bar))
+            Console().print(_round(done[-1]))
+            now = learned(done)
+        print(f"Accepted: {now}" if now else "Nothing was better than what is known.")
+
+
 @app.command("balance")
 def write_tables(
     folders: Annotated[
@@ -199,6 +234,31 @@ def write_tables(
                 print(f"{len(series.rows):>7,} of {series.plan.games:,}  {series.plan.title}")
         for path in balance.write(folders, document, pictures):
             print(path)
+
+
+def _told_bar(title: str) -> Callable[[int, int], None]:
+    """A line for every tenth of a series that is part of something longer."""
+    out, told = Console(stderr=True, highlight=False), [-1]
+
+    def tell(done: int, total: int) -> None:
+        tenth = 10 * done // total
+        if tenth > told[0]:
+            told[0] = tenth
+            out.print(f"{title}: {done:,} of {total:,}", markup=False)
+
+    return tell
+
+
+def _round(found: Round) -> Grid:
+    """What a round has learned, and what it won."""
+    title = "accepted" if found.trial.accepted else "not better beyond doubt"
+    grid = Grid("seat", title=f"{title}: {found.trial.told()}", title_justify="left")
+    for heading in ("log loss before", "after", "won, of positions judged 0-10 %, 10-20 %, …"):
+        grid.add_column(heading, justify="right")
+    for seat, fit in found.fits.items():
+        tenths = " ".join(f"{t.won:.0%}" for t in found.tenths[seat])
+        grid.add_row(seat, f"{fit.before:.3f}", f"{fit.after:.3f}", tenths)
+    return grid
 
 
 class Pace(ProgressColumn):

@@ -315,6 +315,10 @@ class StagedMind:
         """As in the system."""
         return self.home.round_of(s)
 
+    def progress(self, s: Any, /) -> float:
+        """As in the system."""
+        return self.home.progress(s)
+
     def terms(self, s: Any, seat: str, weights: Any, /) -> Mapping[str, float]:
         """As in the system."""
         return self.home.terms(s, seat, weights)

@@ -80,10 +80,20 @@ class Option:
 
 @dataclass(frozen=True)
 class Seat:
-    """A role at the table; ``side`` is its colour and emblem."""
+    """A role at the table; ``side`` is its colour and emblem, ``plural`` whether its title names many."""
 
     title: str
     side: Side
+    plural: bool = False
+
+    @property
+    def wins(self) -> str:
+        """Its victory in words.
+
+        >>> Seat("Persia", Side.PERSIA).wins, Seat("The Triballi", Side.BARBARIANS, plural=True).wins
+        ('Persia wins', 'The Triballi win')
+        """
+        return f"{self.title} {'win' if self.plural else 'wins'}"
 
 
 @dataclass(frozen=True)
@@ -276,6 +286,9 @@ class MindModule(Protocol[S_in]):
 
     def round_of(self, s: S_in, /) -> str:
         """The turn, or what else a plan lasts for; where it changes at a quiet phase, plans have ended."""
+
+    def progress(self, s: S_in, /) -> float:
+        """How far the game has come, 0 at its start to 1 at its end."""
 
     def terms(self, s: S_in, seat: str, weights: Any, /) -> Mapping[str, float]:
         """What speaks for the seat (above zero) and against it, by what a player calls it.

@@ -13,12 +13,14 @@ import msgspec
 
 from ..bots import make
 from ..bots.judgement import can_learn, evaluate, learned
+from ..bots.learned import models, read
 from ..bots.random import Random
 from ..core.chance import Rng
 from ..core.opening import open_table, simulation
 from ..core.run import Run
 from ..core.system import MindModule, System, system
 from ..core.table import Table
+from .positions import Position, Watch
 
 LEADS = 20
 """How many points of a game the course of its lead is kept at."""
@@ -37,6 +39,10 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By how much (natural logarithm) chance takes each weight of each seat up or down in every game."""
     data: str | None = None
     """A directory with an owner's own tables."""
+    judgements: dict[str, str] = {}
+    """Seats that judge by a file of their own, as ``lab learn`` writes them."""
+    watch: bool = False
+    """Whether what the seats saw along the games is kept."""
 
     @property
     def title(self) -> str:
@@ -55,6 +61,7 @@ class Row(msgspec.Struct, frozen=True):
     scores: dict[str, int]
     leads: list[int]
     digest: str
+    positions: list[Position] = []
 
 
 def plan(
@@ -111,19 +118,26 @@ def play(series: Plan, number: int) -> Row:
     if all(isinstance(bot, Random) for bot in bots.values()):
         return _simulated(series, number)
     table = open_table(
-        _shaken(series, number) if series.shake else game_of(series),
+        _shaken(series, number) if series.shake else _judging(series),
         series.scenario,
         seed=f"{series.seed} {number}",
         options=series.options,
         log=False,
     )
     leads = [_lead(table.system, table.state)]
+    watch = Watch(table.system, Rng(f"{series.seed} {number} positions")) if series.watch else None
     while (ask := table.ask) is not None:
         table.choose(bots[ask.seat].choose(table))
         run = table.run
         if run.checkpoint is not None and not run.trail and _quiet(table):
             leads.append(_lead(table.system, run.checkpoint))
-    return _row(number, table.run, len(table.moves), leads)
+            if watch is not None:
+                watch.look(run.checkpoint)
+    row = _row(number, table.run, len(table.moves), leads)
+    if watch is None:
+        return row
+    found = watch.positions(number, row.winner, len(series.seats))
+    return msgspec.structs.replace(row, positions=found)
 
 
 def shakes(series: Plan, number: int, seat: str) -> dict[str, int]:
@@ -151,6 +165,22 @@ def _shaken(series: Plan, number: int) -> System[Any]:
     game.loaded  # noqa: B018 - loaded once, for all copies
     other = copy.copy(game)
     vars(other)["mind"] = Shaken(game.mind, weights)
+    return other
+
+
+def _judging(series: Plan) -> System[Any]:
+    """The system with what its seats have learned, some of them from files of their own."""
+    game = game_of(series)
+    if not series.judgements:
+        return game
+    own = {seat: read(Path(file)) for seat, file in series.judgements.items()}
+    mine = {seat: book.get(series.scenario, {}).get(seat) for seat, book in own.items()}
+    known = {seat: model for seat, model in mine.items() if model is not None}
+    common = models(game)
+    game.loaded  # noqa: B018 - loaded once, for all copies
+    other = copy.copy(game)
+    seats = {**common.get(series.scenario, {}), **known}
+    vars(other)["judgements"] = {**common, series.scenario: seats}
     return other
 
 

@@ -16,6 +16,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from .games import Plan, Row
+from .positions import Position
 from .spread import Chunk, Local, Spread
 
 QUICK, SLOW = 50, 4
@@ -31,6 +32,8 @@ SCHEMA = pa.schema(
         ("digest", pa.string()),
     ]
 )
+WATCHED = SCHEMA.append(pa.field("positions", pa.string()))
+"""With what the seats saw, where a series keeps it."""
 
 
 class LabError(ValueError):
@@ -162,17 +165,28 @@ def _part(folder: Path, chunk: Chunk) -> Path:
 
 
 def _write(path: Path, rows: list[Row]) -> None:
+    schema = WATCHED if any(row.positions for row in rows) else SCHEMA
     columns: dict[str, list[Any]] = {
-        name: [getattr(row, name) for row in rows] for name in SCHEMA.names
+        name: [getattr(row, name) for row in rows] for name in schema.names
     }
     columns["scores"] = [json.dumps(scores, sort_keys=True) for scores in columns["scores"]]
+    if schema is WATCHED:
+        encoded = [msgspec.json.encode(row.positions).decode() for row in rows]
+        columns["positions"] = encoded
     beside = path.with_suffix(".writing")
-    pq.write_table(pa.table(columns, schema=SCHEMA), beside)
+    pq.write_table(pa.table(columns, schema=schema), beside)
     beside.replace(path)
 
 
 def _read(path: Path) -> list[Row]:
+    watched = "positions" in pq.read_schema(path).names
     return [
-        Row(**{**found, "scores": json.loads(found["scores"])})
-        for found in pq.read_table(path, schema=SCHEMA).to_pylist()
+        _row(found)
+        for found in pq.read_table(path, schema=WATCHED if watched else SCHEMA).to_pylist()
     ]
+
+
+def _row(found: dict[str, Any]) -> Row:
+    seen = found.pop("positions", None)
+    kept = msgspec.json.decode(seen, type=list[Position]) if seen else []
+    return Row(**{**found, "scores": json.loads(found["scores"])}, positions=kept)

@@ -9,6 +9,7 @@ from .ideas import worth_trying as worth_trying
 from .plans import plans as plans
 from .plans import round_of as round_of
 from .priors import likely as likely
+from .progress import progress as progress
 from .routes import runs as runs
 from .terms import terms as terms
 
