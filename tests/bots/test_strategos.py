@@ -86,7 +86,7 @@ def test_it_strikes_where_it_can() -> None:
 def test_the_explanation_says_what_it_expects() -> None:
     table = argead.open(trap(), seed=1)
     told = Strategos(4).explain(table)
-    assert re.fullmatch(r"expects [78]\d%, of “bait” [2-5]\d%", told)
+    assert re.fullmatch(r"expects [78]\d%, of “bait” [2-5]\d%; for it: how it ends", told)
     thoughts = Strategos(4).think(table)
     assert thoughts[0].option == "sound"
     assert {t.option for t in thoughts} == {"bait", "sound", "nothing"}

@@ -1,6 +1,6 @@
 """Bots that play any system: they know no game, only what a table offers to a seat."""
 
-from .bot import Bot, BotError, Report, bot, bots, consult, make
+from .bot import Bot, BotError, Reasoning, Report, bot, bots, consult, make
 from .greedy import Greedy
 from .levels import LEVELS, PLAYERS, Level
 from .novice import Novice
@@ -17,6 +17,7 @@ __all__ = [
     "Level",
     "Novice",
     "Random",
+    "Reasoning",
     "Reasons",
     "Report",
     "Strategos",

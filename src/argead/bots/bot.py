@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 from ..core.ask import Choice
 from ..core.errors import ArgeadError
 from ..core.table import Table
+from .reasons import Reasons
 
 Report = Callable[[float], None]
 
@@ -34,6 +35,15 @@ class Reporting(Protocol):
 
     def choose(self, table: Table, report: Report | None = None) -> Choice:
         """As for every bot; ``report`` is called with the share of the work that is done, 0 to 1."""
+        ...
+
+
+@runtime_checkable
+class Reasoning(Protocol):
+    """A bot that can say why."""
+
+    def reasoned(self, table: Table) -> tuple[Choice, Reasons]:
+        """As ``choose``, with the reasons."""
         ...
 
 

@@ -40,11 +40,15 @@ class Strategos:
         search = self.search(table)
         return thoughts(search.ranked(report or _nobody))
 
-    def reasons(self, table: Table) -> Reasons:
-        """Why it would choose so: its plan, what it expects, what speaks for it and against."""
+    def reasoned(self, table: Table) -> tuple[Choice, Reasons]:
+        """The choice, and why: its plan, what it expects, what speaks for it and against."""
         search = self.search(table)
         ranked = search.ranked(_nobody)
-        return compared(search, thoughts(ranked), ranked)
+        return ranked[0].option, compared(search, thoughts(ranked), ranked)
+
+    def reasons(self, table: Table) -> Reasons:
+        """Why it would choose what it would choose."""
+        return self.reasoned(table)[1]
 
     def explain(self, table: Table) -> str:
         """The reasons in words for somebody who sits at the table."""

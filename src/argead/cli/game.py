@@ -13,13 +13,14 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from ..bots import Bot, make
+from ..bots import make
 from ..core.ask import PASS, Ask, Choice
 from ..core.errors import ChoiceError, TableError, UndoError
 from ..core.table import Table
-from ..core.view import LogLine, OptionView, Question, RouteView, View
+from ..core.view import LogLine, OptionView, Question, RouteView, View, verdict
 from . import draw, history, home, saves, standing
 from .card import in_line
+from .opponents import Opponents
 from .sight import LOG_LINES, Sight
 from .terminal import Keyboard, Stopped
 from .things import nearest
@@ -53,7 +54,7 @@ class Game(Sight):
         self.company = saves.Company(
             dict(bots), None if table.overlay is None else str(table.overlay)
         )
-        self.bots: dict[str, Bot] = {seat: make(spec) for seat, spec in bots.items()}
+        self.bots = Opponents(table, bots)
         self.people = [seat for seat in table.seats if seat not in bots]
         standing.begin(table, self.people, None if file is None else saves.company(file).orders)
         self.file = file
@@ -94,7 +95,7 @@ class Game(Sight):
         """Bots, routes that go on, and questions without a choice need nobody."""
         if ask.seat in self.bots:
             with self.keyboard.thinking():
-                choice = self.bots[ask.seat].choose(self.table)
+                choice = self.bots.choose(ask.seat)
             self.table.choose(choice)
             if not self.people:
                 self._news(None)
@@ -244,6 +245,7 @@ class Game(Sight):
     def _choose(self, choice: Choice) -> None:
         """Choose, and remember what had happened until then."""
         self._chosen_at[self._looking] = len(self.table.log(self._looking))
+        self.bots.forget()
         self.table.choose(choice)
 
     # -- commands --------------------------------------------------------------------------------
@@ -273,6 +275,14 @@ class Game(Sight):
         self._say(self.table.label(choice))
         self._choose(choice)
         return True
+
+    def _why(self, name: str = "") -> bool:
+        """Why something cannot be chosen; without a name, why the bots did what they did."""
+        if name:
+            return super()._why(name)
+        for line in self.bots.told():
+            self._say(line)
+        return False
 
     def _orders(self, rest: str = "") -> bool:
         try:
@@ -364,13 +374,9 @@ class Game(Sight):
         result = self.table.result
         assert result is not None
         seats = self.table.system.seats
-        if result.winner is not None:
-            verdict = f"{seats[result.winner].title} wins"
-        else:
-            verdict = "Nobody wins" if len(self.table.seats) > 1 else "You lose"
         reason = self.table.system.text.ending(result.reason)
         self.out.rule()
-        self.out.print(f"[bold]{escape(verdict)}[/bold]: {escape(reason)}")
+        self.out.print(f"[bold]{escape(verdict(self.table, result))}[/bold]: {escape(reason)}")
         for seat, score in result.scores.items():
             self.out.print(f"  {escape(seats[seat].title if seat in seats else seat)}: {score}")
         done = saves.finish(self.table, self.file or saves.new_file(self.table))

@@ -34,7 +34,7 @@ HELP: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "Before you choose": (
         ("o 2", "what is at stake with option 2: price, rolls, fight, chances"),
         ("v, v zoc", "overlays: which there are; draw one, or 'v zoc NAME' of one piece"),
-        ("why NAME", "why a piece, place or card cannot be chosen now"),
+        ("why, why NAME", "what the bots were up to; why a thing cannot be chosen now"),
         ("?", "explain the rule that asks"),
     ),
     "Look": (
