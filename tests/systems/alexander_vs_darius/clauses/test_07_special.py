@@ -312,6 +312,26 @@ def test_units_of_the_march_are_dealt_to_its_leaders() -> None:
     assert load == [2, 1]
 
 
+@pytest.mark.rule(SYSTEM, "7.2:3", "1.4.army:5")
+def test_men_whose_leader_is_left_on_the_way_belong_to_who_leads_them_on() -> None:
+    """Nabarzanes stays in Sumer; his two go on with Darius and are his."""
+    game = Position().put("kish", "darius_iii", "nabarzanes", per_light_infantry=2)
+    game.assign("nabarzanes", per_light_infantry=2)
+    game.act("persia", ("move", "kish"), "all", "whole", ("to", "sumer"), "leave")
+    game.choose("darius_iii", "done", "whole")
+    assert (game.leaders("sumer"), game.leaders("marching")) == (["nabarzanes"], ["darius_iii"])
+    mine = game.pieces("marching", "per_light_infantry")
+    assert [game.s.boss[p] for p in mine] == [game.t.leader["darius_iii"]] * 2
+
+
+@pytest.mark.rule(SYSTEM, "7.2:4", "1.4.army:5")
+def test_macedonians_who_go_on_without_one_of_their_leaders_are_nobodys() -> None:
+    game = field("alexander_iii", "corhagus", mac_phalanx=2)
+    game.act("macedon", ("move", "lydia"), "all", "whole", ("to", "phrygia"), "leave")
+    game.choose("corhagus", "whole")
+    assert {game.s.boss[p] for p in game.pieces("marching", "mac_phalanx")} == {-1}
+
+
 @pytest.mark.rule(SYSTEM, "7.2:4")
 def test_macedonians_follow_any_leader() -> None:
     game = field("alexander_iii", "corhagus", mac_phalanx=2)

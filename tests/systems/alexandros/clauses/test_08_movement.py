@@ -129,6 +129,23 @@ def test_half_is_half_of_each_kind_rounded_down() -> None:
 
 
 @pytest.mark.rule(SYSTEM, "8.1:7")
+@pytest.mark.parametrize(
+    ("units", "offered"),
+    [
+        ({"mac_phalanx": 5}, False),
+        ({"mac_phalanx": 6}, True),
+        ({"mac_phalanx": 4, "gk_hoplite": 2}, True),
+    ],
+)
+def test_half_is_offered_from_six_units_on(units: dict[str, int], offered: bool) -> None:
+    """Fewer are soon named kind by kind, which is always offered."""
+    game = Position().put("ionia", "macedon", **units).leader("parmenio", "ionia")
+    game.phase("march", "macedon").choose(("march", "parmenio", "phrygia"))
+    assert ("half" in game.options) is offered
+    assert "by hand" in game.options
+
+
+@pytest.mark.rule(SYSTEM, "8.1:7")
 def test_worn_and_fresh_units_of_a_kind_are_told_apart() -> None:
     game = Position().put("ionia", "macedon", mac_phalanx=2).worn("mac_phalanx_2")
     game.leader("parmenio", "ionia").phase("march", "macedon")

@@ -11,7 +11,7 @@ from hypothesis.strategies import integers
 from argead.systems.alexandros.positions import Position
 
 SYSTEM = "alexandros"
-AUTUMN, WINTER_334, SPRING_333, WINTER_333 = 2, 3, 4, 7
+SPRING_334, AUTUMN, WINTER_334, SPRING_333, WINTER_333 = 0, 2, 3, 4, 7
 COST = {
     "mac_phalanx": 2,
     "gk_illyrian": 1,
@@ -87,6 +87,14 @@ def test_persia_is_paid_in_winter_and_spring_but_not_in_winter_334(
     turn: int, found: int | None
 ) -> None:
     assert points(poor(), turn, "persia") == found
+
+
+@pytest.mark.rule(SYSTEM, "4.3:1", "12.1:3")
+@pytest.mark.parametrize(("turn", "paid"), [(SPRING_334, False), (SPRING_333, True)])
+def test_persia_has_nothing_to_spend_in_the_spring_of_the_granicus(turn: int, paid: bool) -> None:
+    game = buy(poor(), "persia", 20, turn)
+    assert (game.what == "buy") is paid
+    assert dict(game.heard("points")) == ({"persia": 20} if paid else {})
 
 
 @pytest.mark.rule(SYSTEM, "12.1:4")

@@ -53,6 +53,27 @@ def test_rivers_and_banks_between_them_do_too(kind: str, column: int) -> None:
     assert game.columns == [column]
 
 
+@pytest.mark.rule(GB, "6.27:1")
+@pytest.mark.parametrize(
+    ("defender", "river", "shift"),
+    [
+        ("2109", ["2010"], -1),
+        ("2111", ["2011"], -1),
+        ("2110", ["2010", "2011"], -1),
+        ("2110", ["2010"], 0),
+        ("2110", ["2011"], 0),
+    ],
+)
+def test_a_big_unit_attacks_over_the_sides_that_it_shares(
+    defender: str, river: list[str], shift: int
+) -> None:
+    """Its other half, which is not next to the enemy, finds no dry way round the river."""
+    game = plain().put("coenus_5", "2010", "2011", shock=NO).put(JAV, defender, facing=180)
+    game.hexside("minor_river", *((half, defender) for half in river))
+    game.shocks(ALEX, *[5] * 12).play()
+    assert [dict(args[6]).get("ground", 0) for args in game.told("clash")] == [shift]
+
+
 @pytest.mark.rule(GB, "6.27:2")
 @pytest.mark.parametrize(("woods", "mod"), [("2110", 1), ("2010", 0)])
 def test_woods_protect_who_stands_in_them(woods: str, mod: int) -> None:

@@ -173,6 +173,17 @@ def test_they_come_in_order_on_free_hexes_of_the_last_row() -> None:
     assert [game.facing(u) for u in LIST] == [120, 120, 120, 120, 60, 120]
 
 
+@pytest.mark.rule(GB, "battle.marching-entry:2")
+def test_a_big_unit_comes_on_where_two_hexes_side_by_side_let_it_face_as_listed() -> None:
+    """Facing 120 it stands in an odd column and the even one after it, its left half first."""
+    game = march().begin(("march_on",))
+    assert str(game.ask.about[0]) == LIST[0]
+    assert game.options == [(f"{c}30", f"{c + 1}30") for c in range(11, 40, 2)]
+    stand = game.options[3]
+    game.choose(stand).until("march_on")
+    assert (game.at(LIST[0]), game.facing(LIST[0])) == (stand, 120)
+
+
 @pytest.mark.rule(GB, "battle.marching-entry:3")
 def test_foot_may_come_in_column_and_horse_is_not_asked() -> None:
     game, asked = march().begin(("march_on",)), []

@@ -6,7 +6,7 @@ import pytest
 
 from argead.systems.great_battles.positions import Position
 
-from .test_09_shock import ALEX, HYP, JAV, MUST, plain
+from .test_09_shock import ALEX, HYP, JAV, JAV2, MUST, plain
 from .test_16_gaps import asked
 
 GB = "great_battles"
@@ -66,6 +66,21 @@ def test_the_zone_of_either_is_enough_to_hold_both(place: str, facing: int, free
     game.put(CH, "2515", facing=180, engaged=True).begin(("rout", game.u(CH), -1), dice=[5] * 9)
     asked(game)
     assert locked(game, HYP, JAV) == [not free, not free]
+
+
+@pytest.mark.rule(GB, "10.31:1", "10.33:1")
+@pytest.mark.parametrize("third", [False, True])
+def test_when_all_who_attacked_advance_those_whom_they_attacked_are_free(third: bool) -> None:
+    # one of two javelin units runs, its victor advances; who else held the second did not attack
+    game = plain("1010", engaged=True).put(HYP, "2010", shock=NO, engaged=True)
+    game.put(JAV, "2110", facing=180, hits=4, engaged=True)
+    game.put(JAV2, "2109", facing=180, engaged=True).rate(JAV2, tq=9)
+    if third:
+        game.put(HYP2, "2009", engaged=True)
+    game.shocks(ALEX, *[5] * 20).play()
+    assert (game.at(HYP), game.at(JAV2)) == (("2110",), ("2109",))
+    assert game.told("combat") == [((HYP,), (JAV2, JAV))]
+    assert locked(game, HYP, HYP2, JAV2) == [False, False, False]
 
 
 @pytest.mark.rule(GB, "10.33:1", "7.21:1")

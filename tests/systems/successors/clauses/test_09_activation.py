@@ -251,6 +251,17 @@ def test_command_changes_on_the_way() -> None:
     assert game.over or game.targets("march") == []
 
 
+@rule("successors", "9.2.d:1", "9.1:6")
+@pytest.mark.parametrize(("left", "goes_on"), [("krateros", "seleukos"), ("seleukos", "krateros")])
+def test_whoever_is_left_on_the_way_the_other_goes_on(left: str, goes_on: str) -> None:
+    game = army("krateros", "synnada", loyal=4).general("seleukos", "red", "synnada")
+    game.begin(("armies",)).march("krateros", "gordion").choose(("drop",), ("loyal", 0), left)
+    game.choose(("march", "tp_ankyra"))
+    assert (game.at(left), game.at(goes_on)) == ("gordion", "tp_ankyra")
+    assert set(game.targets("march")) == {"gordion", "mazaka", "amisos", "tp_gangra"}
+    assert game.force("red", "tp_ankyra") == {"loyal": 4}
+
+
 @rule("successors", "9.2.c:1")
 def test_a_picked_up_subordinate_is_not_activated_again() -> None:
     game = army("krateros", "gordion").general("demetrios", "red", "synnada").pcs("red", "synnada")

@@ -35,6 +35,22 @@ def test_the_tomb_is_sacred_to_who_holds_its_space_only(owner: str, fight: bool)
     assert strengths(game)[0] == (6 if fight else 4)
 
 
+@rule("successors", "7.2.f.sacred-ground:2", "14.4:1")
+@pytest.mark.parametrize(("owner", "fight"), [("yellow", True), ("blue", False)])
+def test_in_pella_too_the_tomb_is_sacred_to_who_holds_its_space(owner: str, fight: bool) -> None:
+    """The points of the Tomb are yellow's, who built it; red and blue have as much Legitimacy."""
+    game = Position().minor("red", "aiane").cus("red", "aiane", royal=1, loyal=2).usurper("blue")
+    game.minor("blue", "pella").cus("blue", "pella", mercenary=2).pcs(owner, "pella")
+    game.royal("funeral_cart", "pella")
+    game.s.tomb, game.s.tomb_builder = BOARD.space["pella"], game.faction("yellow")
+    game.begin(("armies",), dice=[6, 6, 1, 1, 1]).march("philoxenos", "pella")
+    if game.what == "open_city":
+        game.choose("outside")
+    game.skip("ask_passage", "intercept", "evade")
+    assert game.legitimacy("red") == game.legitimacy("blue")
+    assert strengths(game)[0] == (6 if fight else 4)
+
+
 @rule("successors", "7.2.f.sacred-ground:1", "14.4:1")
 @pytest.mark.parametrize("space", ["pella", "sardeis"])
 @pytest.mark.parametrize("cart", [False, True])

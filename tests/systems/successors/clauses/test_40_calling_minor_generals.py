@@ -116,6 +116,23 @@ def test_who_comes_to_cus_that_stay_where_the_army_sets_out(
     )
 
 
+@rule("successors", "9.1:11", "7.1.c:7")
+@pytest.mark.parametrize("going", [0, 1])
+def test_with_all_minor_generals_bound_a_general_stays_with_cus_that_stay(going: int) -> None:
+    """Of Krateros's colleagues all but one may come; the last is their mark."""
+    others = ("seleukos", "peithon")[: going + 1]
+    game = krateros(four(0))
+    for name in others:
+        game.general(name, "red", "synnada")
+    game.begin(("armies",)).choose(("activate", "krateros"), "some", ("loyal", 2))
+    for name in others[:going]:
+        game.choose(name)
+    assert game.what == "move_menu"
+    game.choose(("march", "gordion"))
+    assert [game.at(name) for name in others] == ["gordion"] * going + ["synnada"]
+    assert game.force("red", "synnada") == game.force("red", "gordion") == {"loyal": 2}
+
+
 @rule("successors", "7.1.c:5", "7.1.c:9")
 def test_who_was_called_for_a_parting_that_did_not_come_leaves_the_map() -> None:
     game = krateros(four(2)).pcs("red", "synnada").begin(("armies",))
