@@ -94,6 +94,7 @@ def card(person: httpx.Client, title: str) -> Look:
         row = page.locator(option(fought)).first
         row.locator(".odds-button").click()
         page.locator(".stakes-card .odds, .stakes-card > .soft").first.wait_for()
+        page.wait_for_function("() => !document.querySelector('.odds-wait')")
         if phone(page):
             row.locator(".stakes-card").evaluate("e => e.scrollIntoView({block: 'start'})")
         yield "before"

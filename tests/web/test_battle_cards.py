@@ -155,6 +155,31 @@ def test_a_card_is_read_and_then_tells_what_fell(visit: Visit, house: Server, ti
     page.locator(".card-flyout").wait_for(state="detached")
 
 
+MOSTLY_SEEN = """ids => {
+  const card = document.querySelector('.card-flyout').getBoundingClientRect();
+  const boxes = ids.map(id => document.querySelector(`.board .pieces [data-refs~='${id}']`))
+    .flatMap(node => node ? [node.getBoundingClientRect()] : []);
+  const hidden = boxes.filter(({ x, width }) => x + width / 2 > card.left && x + width / 2 < card.right);
+  return boxes.length > 0 && hidden.length <= boxes.length / 2;
+}"""
+
+
+@pytest.mark.parametrize("title", ["conquest", "xenophon", "field commander", "successors"])
+def test_a_card_leaves_what_it_is_about_in_sight(visit: Visit, house: Server, title: str) -> None:
+    fought = fight(*GAMES[title])
+    page = sit(visit, house, fought)
+    row = page.locator(option(fought)).first
+    row.locator(".odds-button").click()
+    fighting = [piece for side in fought.stakes["fight"]["sides"] for piece in side["pieces"]]
+    page.wait_for_function(MOSTLY_SEEN, arg=fighting)
+    row.locator(".odds-button").click()
+    page.locator(".card-flyout").wait_for(state="detached")
+    row.locator(".option").hover()
+    page.wait_for_function(
+        f"ids => document.querySelector('.card-flyout') && ({MOSTLY_SEEN})(ids)", arg=fighting
+    )
+
+
 @EVERY_GAME
 def test_on_a_phone_the_card_opens_below_its_option(
     visit: Visit, house: Server, title: str
@@ -177,6 +202,9 @@ def test_on_a_phone_the_card_opens_below_its_option(
     page.locator(".confirm .primary, .outcome-button").first.wait_for()
     if page.locator(".confirm .primary").count():
         read(page.locator(".confirm .stakes-card"), fought)
+        yes, sheet = box_of(page.locator(".confirm .primary")), box_of(page.locator(".sheet-body"))
+        assert sheet["y"] <= yes["y"], "the second tap is in sight"
+        assert yes["y"] + yes["height"] <= sheet["y"] + sheet["height"]
         page.locator(".confirm .primary").click()
     settle(page, before)
     page.locator(".outcome-button").click()

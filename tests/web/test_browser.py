@@ -19,7 +19,7 @@ Visit = Callable[..., Any]
 
 def others_are_bots(page: Any, system: str, me: int = 0) -> dict[str, str]:
     return {
-        seat: "me" if i == me else "bot:random" for i, seat in enumerate(seats_of(page, system))
+        seat: "me" if i == me else "bot:novice:level=1" for i, seat in enumerate(seats_of(page, system))
     }
 
 
@@ -118,7 +118,7 @@ def test_two_browsers_see_each_other(visit: Visit) -> None:
 
 def test_reload_and_sigkill_lose_nothing(visit: Visit, server: Server) -> None:
     page = visit()
-    new_table(page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:random"})
+    new_table(page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:novice:level=1"})
     rng = random.Random(5)
     for _ in range(4):
         answer(page, rng)
@@ -175,7 +175,7 @@ def test_a_question_brings_its_routes_with_it(visit: Visit) -> None:
     page = visit()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    new_table(page, "great_battles", {"macedon": "me", "persia": "bot:random"})
+    new_table(page, "great_battles", {"macedon": "me", "persia": "bot:novice:level=1"})
     rng = random.Random(5)
     for _ in range(MOST_CLICKS):
         page.wait_for_selector(".question[data-told]")
@@ -220,7 +220,7 @@ def test_on_a_phone(visit: Visit) -> None:
     page = visit(390, 844, has_touch=True, is_mobile=True)
     page.wait_for_selector(".game")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    new_table(page, "great_battles", {"macedon": "me", "persia": "bot:random"})
+    new_table(page, "great_battles", {"macedon": "me", "persia": "bot:novice:level=1"})
     rng = random.Random(8)
     for _ in range(3):
         page.wait_for_selector(".sheet .question")

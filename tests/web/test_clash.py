@@ -32,7 +32,7 @@ def sit_down(page: Any, scenario: str, me: str, seed: int = 7) -> None:
     page.wait_for_selector(".sitter")
     page.click(f".scenario:has-text('{words}')")
     for seat in seats:
-        page.select_option(f"#seat-{seat}", "me" if seat == me else "bot:random")
+        page.select_option(f"#seat-{seat}", "me" if seat == me else "bot:novice:level=1")
     page.fill(".seed input", str(seed))
     page.click("button[type=submit]")
     page.wait_for_selector(".question, .waiting")

@@ -147,19 +147,22 @@ def test_on_a_phone_routes_make_way_for_layers(visit: Visit, house: Server) -> N
     held.let_go()
     page = held.page
     routes = page.locator(".routes").first
-    resting = box_of(routes)
+    resting, board = box_of(routes), box_of(page.locator(".board-pane"))
+    assert resting["y"] + resting["height"] <= board["y"] + board["height"]
     page.locator(".overlay-menu > summary").click()
     titles = [b.get_attribute("title") for b in page.locator(".overlay-buttons button").all()]
     for title in titles:
+        menu, other = box_of(page.locator(".overlay-buttons")), box_of(routes)
+        assert other["y"] + other["height"] <= menu["y"], "the menu can be read"
+        tools = box_of(page.locator(".board-tools"))
+        assert other["x"] + other["width"] <= tools["x"]
         page.locator(f".overlay-buttons button[title='{title}']").click(timeout=5000)
         legend = page.locator(".overlay-legend")
         legend.wait_for()
-        box, other = box_of(legend), box_of(routes)
-        assert other["y"] + other["height"] <= box["y"], "the legend can be read"
-        tools = box_of(page.locator(".board-tools"))
-        assert other["x"] + other["width"] <= tools["x"]
+        if not legend.locator("details").evaluate("d => d.open"):
+            legend.locator("summary").click()
+        assert box_of(legend)["y"] >= board["y"] + board["height"], "the map stays in sight"
+        assert box_of(routes) == resting
         legend.locator(".off").click(timeout=5000)
         legend.wait_for(state="detached")
         page.locator(".overlay-menu > summary").click()
-    page.locator(".overlay-menu > summary").click()
-    assert box_of(routes) == resting

@@ -102,7 +102,7 @@ def new_game(page: Any, system: str, scenario: str) -> str:
         page.locator(".scenario", has_text=title).first.click()
     mine, *others = argead.systems()[system].scenarios[scenario].seats
     for seat in others:
-        page.select_option(f"#seat-{seat}", "bot:random")
+        page.select_option(f"#seat-{seat}", "bot:novice:level=1")
     if others:
         page.select_option(f"#seat-{mine}", "me")
     page.fill(".seed input", "7")

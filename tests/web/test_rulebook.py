@@ -13,7 +13,7 @@ GAME = "alexander_vs_darius"
 
 def opened(visit: Visit) -> Any:
     page = visit()
-    new_table(page, GAME, {"macedon": "me", "persia": "bot:random"})
+    new_table(page, GAME, {"macedon": "me", "persia": "bot:novice:level=1"})
     return page
 
 

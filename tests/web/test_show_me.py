@@ -31,7 +31,7 @@ def steps(page: Any) -> tuple[int, int]:
 
 def test_a_clause_is_shown_and_one_comes_back(visit: Visit) -> None:
     page = visit()
-    clause = rules(page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:random"}, "3.2:3")
+    clause = rules(page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:novice:level=1"}, "3.2:3")
     mine = page.evaluate("location.hash")
     clause.locator(".show-me").click()
     page.wait_for_selector(".shown-clause .next-step")
@@ -54,7 +54,7 @@ def test_a_clause_is_shown_and_one_comes_back(visit: Visit) -> None:
 
 def test_one_may_go_ones_own_way_and_begin_again(visit: Visit) -> None:
     page = visit()
-    clause = rules(page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:random"}, "3.2:3")
+    clause = rules(page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:novice:level=1"}, "3.2:3")
     clause.locator(".show-me").click()
     page.click(".next-step")
     page.wait_for_selector(".options .option.pass:not(:disabled)")
@@ -71,9 +71,9 @@ def test_one_may_go_ones_own_way_and_begin_again(visit: Visit) -> None:
 @pytest.mark.parametrize(
     ("system", "seats", "number"),
     [
-        ("great_battles", {"macedon": "me", "persia": "bot:random"}, "9.13:2"),
+        ("great_battles", {"macedon": "me", "persia": "bot:novice:level=1"}, "9.13:2"),
         ("field_commander", {}, "conquest.scouting-roll:5"),
-        ("alexandros", {"macedon": "me", "persia": "bot:random"}, "xen.2.4:1"),
+        ("alexandros", {"macedon": "me", "persia": "bot:novice:level=1"}, "xen.2.4:1"),
     ],
 )
 def test_clauses_are_found_by_their_number(
@@ -89,7 +89,7 @@ def test_clauses_are_found_by_their_number(
 
 def test_on_a_phone_the_clause_stands_above_the_question(visit: Visit) -> None:
     page = visit(390, 844, has_touch=True, is_mobile=True)
-    new_table(page, "great_battles", {"macedon": "me", "persia": "bot:random"})
+    new_table(page, "great_battles", {"macedon": "me", "persia": "bot:novice:level=1"})
     page.click("[role=tab]:has-text('Rules')")
     page.fill(".rules-panel input[type=search]", "9.13:2")
     page.click(".rule-list li[data-rule='9.13:2'] .show-me")

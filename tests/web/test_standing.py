@@ -35,7 +35,7 @@ def until(page: Any, selector: str, rng: random.Random, passing: float = 0.6) ->
 def alone(visit: Visit, seed: int = 7, **kind: Any) -> Any:
     """One person and a bot, with the order that a person begins with."""
     page = visit(**kind)
-    bots = {"red": "me", "blue": "bot:random"}
+    bots = {"red": "me", "blue": "bot:novice:level=1"}
     new_table(page, "successors", bots, seed=seed, scenario="Two players")
     return page
 

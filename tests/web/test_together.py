@@ -99,11 +99,11 @@ def test_a_standing_pass_answers_by_itself(visit: Visit) -> None:
 
 def test_a_deputy_plays_until_it_is_sent_away(visit: Visit) -> None:
     page = visit()
-    new_table(page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:random"})
+    new_table(page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:novice:level=1"})
     page.wait_for_selector(".question")
     page.click(".tabs button:has-text('People')")
     before = event(page)
-    page.select_option(".deputy select", "random")
+    page.select_option(".deputy select", "novice:level=1")
     page.wait_for_function(
         "b => Number(document.querySelector('.table-page').dataset.event) > b + 5",
         arg=int(before.split(".")[0]),
@@ -115,7 +115,7 @@ def test_a_deputy_plays_until_it_is_sent_away(visit: Visit) -> None:
 
 def test_a_spectator_sees_and_cannot_choose(visit: Visit) -> None:
     host, watcher = visit(), visit()
-    new_table(host, "great_battles", {"macedon": "me", "persia": "bot:random"})
+    new_table(host, "great_battles", {"macedon": "me", "persia": "bot:novice:level=1"})
     table = host.evaluate("location.hash").split("?")[0]
     watcher.evaluate(f"location.hash = '{table.removeprefix('#')}'")
     watcher.wait_for_selector(".my-seat:has-text('Spectator')")
@@ -245,7 +245,7 @@ def test_a_journal_goes_out_and_comes_in_again(visit: Visit, tmp_path: Path) -> 
 
 def test_replay_plays_through_other_eyes(visit: Visit) -> None:
     page = visit()
-    new_table(page, "great_battles", {"macedon": "me", "persia": "bot:random"})
+    new_table(page, "great_battles", {"macedon": "me", "persia": "bot:novice:level=1"})
     rng = random.Random(3)
     for _ in range(4):
         answer(page, rng, passing=0.1)

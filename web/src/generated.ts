@@ -636,11 +636,12 @@ export interface Offer {
   unless: UnlessView[];
 }
 
-/** A role at the table; ``side`` is its colour and emblem. */
+/** A role at the table; ``side`` is its colour and emblem, ``plural`` says that its title names many. */
 export interface SeatView {
   id: string;
   title: string;
   side: Side;
+  plural?: boolean;
 }
 
 /** A throw: its dice, what was added, what it is read against; ``title`` is what a player calls it. */
@@ -722,9 +723,10 @@ export interface Waiting {
   early?: Question;
 }
 
-/** How a game ended, in words. */
+/** How a game ended, in words: ``verdict`` says who wins. */
 export interface ResultView {
   winner: string | null;
+  verdict: string;
   reason: string;
   scores: Record<string, number>;
 }
@@ -1113,7 +1115,7 @@ export interface Ordered {
   event: number;
 }
 
-/** Something that may come of an option. */
+/** Something that may come of an option; ``label`` is the value as a player reads it. */
 export interface Outcome {
   name: string;
   value: string;

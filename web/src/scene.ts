@@ -34,6 +34,21 @@ export function ruleNumber(rule: string): string {
   return at ? `${number} ${name}${at}`.trim() : number || name;
 }
 
+/** A title in the middle of a sentence: "The Great King" is "the Great King" there. */
+export function within(title: string): string {
+  return title.replace(/^The /, "the ");
+}
+
+/** A text in parts; every second one is a figure such as "8-8" or "3122/3123", which stays on one line. */
+export function figures(text: string): string[] {
+  return text.split(/([^\s]*\d[)\]}]?[-/][([{]?\d[^\s]*)/);
+}
+
+/** A text in parts; every second one is a word with its number, "Turn 1", which stays on one line. */
+export function counts(text: string): string[] {
+  return text.split(/([^\s]+ \d[^\s]*)/);
+}
+
 /** A text with a capital first letter. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

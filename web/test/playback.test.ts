@@ -51,15 +51,20 @@ describe("happenings", () => {
     const steps = [{ n: 2, piece: "a", name: "Archers", from: "x", to: "y" }];
     expect(happenings([line(1, "Turn 1"), line(3, "Turn 2")], steps, false)).toHaveLength(2);
     const all = happenings([line(1, "Turn 1"), line(3, "Turn 2")], steps, true);
-    expect(all.map((event) => event.text)).toEqual(["Turn 1", "Archers moves.", "Turn 2"]);
+    expect(all.map((event) => event.text)).toEqual(["Turn 1", "Archers on the move.", "Turn 2"]);
   });
 
-  it("keeps the last way of each piece as an arrow", () => {
-    const lines = [
-      ["1", "2"],
-      ["2", "3"],
-    ].map((path, i) => line(i, "", { moves: [{ pieces: ["a"], path }] }));
-    expect(lastWays(happenings(lines, [], true))).toEqual([{ piece: "a", path: ["2", "3"] }]);
+  it("keeps the last way of each piece as an arrow, from where it set out", () => {
+    const walked = (...paths: string[][]) =>
+      lastWays(
+        happenings(
+          paths.map((path, i) => line(i, "", { moves: [{ pieces: ["a"], path }] })),
+          [],
+          true,
+        ),
+      );
+    expect(walked(["1", "2"], ["2", "3"])).toEqual([{ piece: "a", path: ["1", "2", "3"] }]);
+    expect(walked(["1", "2"], ["5", "6"])).toEqual([{ piece: "a", path: ["5", "6"] }]);
   });
 });
 

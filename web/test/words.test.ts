@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describePiece, facingWord } from "../src/board/counter";
 import type { LogLine, RollView } from "../src/generated";
-import { ruleNumber, sentence } from "../src/scene";
+import { counts, figures, ruleNumber, sentence, within } from "../src/scene";
 import { diceAccounts } from "../src/table/dice";
 import { percent } from "../src/table/numbers";
 
@@ -83,5 +83,19 @@ describe("rules", () => {
 
   it("are spoken of in sentences", () => {
     expect(sentence("income of Persia")).toBe("Income of Persia");
+  });
+});
+
+describe("titles and figures in a sentence", () => {
+  it("writes the article small", () => {
+    expect(["The Great King", "Theodoros", "Red"].map(within)).toEqual(["the Great King", "Theodoros", "Red"]);
+  });
+
+  it("keeps a figure whole, and loses nothing", () => {
+    const text = "Persian levy infantry 2-1 (left), {3}-2 from 3122/3123 in 334/33 BC, north-east";
+    const whole = figures(text).filter((_, i) => i % 2);
+    expect(whole).toEqual(["2-1", "{3}-2", "3122/3123", "334/33"]);
+    expect(figures(text).join("")).toBe(text);
+    expect(counts("Game Turn 1, round 12")).toEqual(["Game ", "Turn 1,", " ", "round 12", ""]);
   });
 });

@@ -245,6 +245,11 @@ export function symbols(): SVGSVGElement {
       { id: "hatch", width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
       el("rect", { class: "hatch-line", width: 2, height: 5 }),
     ),
+    el(
+      "pattern",
+      { id: "shade-hatch", width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(-45)" },
+      el("rect", { class: "shade-line", width: 2.2, height: 7 }),
+    ),
   );
   return el("svg", { class: "symbols", width: 0, height: 0, "aria-hidden": "true" }, defs);
 }

@@ -108,7 +108,7 @@ export function happenings(lines: readonly LogLine[], seen: readonly Step[], who
   }
   for (const [n, steps] of silent) {
     const [first] = steps;
-    const text = steps.length === 1 && first ? `${first.name} moves.` : `${steps.length} pieces move.`;
+    const text = steps.length === 1 && first ? `${first.name} on the move.` : `${steps.length} pieces on the move.`;
     const goings = steps.map((s) => ({ piece: s.piece, path: [s.from, s.to] }));
     const at = out.findIndex((h) => h.n > n);
     const made = { key: `${n}.silent`, n, text, rolls: [], refs: steps.map((s) => s.piece), goings, line: null };
@@ -117,14 +117,16 @@ export function happenings(lines: readonly LogLine[], seen: readonly Step[], who
   return out;
 }
 
-/** The last way of each piece that went anywhere: what stays as an arrow. */
+/** The last way of each piece that went anywhere, from where it set out: what stays as an arrow. */
 export function lastWays(events: readonly Happening[]): Going[] {
   const ways = new Map<string, Going>();
   for (const going of events.flatMap((event) => event.goings)) {
     if (going.path.length < 2) continue;
     const key = going.piece ?? going.path.join();
+    const before = ways.get(key)?.path ?? [];
+    const goesOn = going.piece !== null && before[before.length - 1] === going.path[0];
     ways.delete(key);
-    ways.set(key, going);
+    ways.set(key, goesOn ? { ...going, path: [...before, ...going.path.slice(1)] } : going);
   }
   return [...ways.values()];
 }

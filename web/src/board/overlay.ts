@@ -14,8 +14,15 @@ export interface Seal {
   node: SVGElement;
 }
 
+/** An overlay: what lies on the plate, and its values, which lie over lights and arrows too. */
+export interface Laid {
+  node: SVGGElement;
+  values: SVGGElement;
+  seals: Seal[];
+}
+
 /** `row` keeps the values of several overlays apart. */
-export function drawOverlay(ground: Ground, overlay: Overlay, row = 0): { node: SVGGElement; seals: Seal[] } {
+export function drawOverlay(ground: Ground, overlay: Overlay, row = 0): Laid {
   const shades: [Place, SVGElement][] = [];
   const seals: Seal[] = [];
   for (const [id, shade] of Object.entries(overlay.spaces)) {
@@ -29,11 +36,15 @@ export function drawOverlay(ground: Ground, overlay: Overlay, row = 0): { node: 
     { class: `overlay ${overlay.kind}` },
     ...clipped(shades),
     ...(overlay.paths ?? []).flatMap((path) => way(ground, path) ?? []),
+  );
+  const values = el(
+    "g",
+    { class: `overlay-values ${overlay.kind}` },
     ...seals.map(({ centre, node }) =>
       el("g", { transform: `translate(${at(centre)})` }, el("g", { class: ground.steady ? "steady" : "fixed" }, node)),
     ),
   );
-  return { node, seals };
+  return { node, values, seals };
 }
 
 function tinted(place: Place, kind: string, shade: Shade): SVGElement {

@@ -112,10 +112,11 @@ export class Playback {
       false,
     );
     this.played = this.events.value.length;
-    if (show && view.chosen !== undefined && this.events.value.length) void this.recall(view, log);
+    if (view.chosen !== undefined && this.events.value.length) void this.recall(view, log, show);
   }
 
-  private async recall(view: View, log: readonly LogLine[]): Promise<void> {
+  /** Finds out who went where since, and plays it if it may be shown. */
+  private async recall(view: View, log: readonly LogLine[], show: boolean): Promise<void> {
     const scene = await this.past(this.since);
     if (!scene || this.latest !== view.event || this.own) return;
     this.frames = [{ n: this.since, scene }];
@@ -125,6 +126,7 @@ export class Playback {
       this.steps,
       true,
     );
+    if (!show) return;
     this.played = 0;
     this.play();
   }

@@ -72,6 +72,7 @@ export class BoardView {
     overlays: el("g", { class: "overlays" }),
     lights: el("g", { class: "lights" }),
     marks: el("g", { class: "marks" }),
+    values: el("g", { class: "overlays" }),
     pieces: el("g", { class: "pieces" }),
     tethers: el("g", { class: "tethers" }),
     lines: el("g", { class: "lines", "aria-hidden": "true" }),
@@ -138,6 +139,7 @@ export class BoardView {
       this.layers.hits,
       ground.above,
       this.roads.ways,
+      this.layers.values,
       this.layers.tethers,
       this.layers.pieces,
       this.layers.lines,
@@ -215,10 +217,11 @@ export class BoardView {
     this.svg.classList.toggle("choosing", lights.lit.size > 0);
   }
 
-  /** Lays things over the plate, under marks and counters. */
+  /** Lays things over the plate, under marks and counters; their values over all but counters. */
   lay(overlays: readonly Overlay[]): void {
     const drawn = overlays.map((overlay, i) => drawOverlay(this.ground, overlay, i));
     this.layers.overlays.replaceChildren(...drawn.map(({ node }) => node));
+    this.layers.values.replaceChildren(...drawn.map(({ values }) => values));
     this.seals = drawn.flatMap(({ seals }) => seals);
     this.settle();
   }
@@ -277,6 +280,18 @@ export class BoardView {
       const point = this.pointOf(ref);
       if (point) return this.camera.reveal(point);
     }
+  }
+
+  /** Where on the screen those of these stand that are in the pane. */
+  seen(refs: readonly string[]): Point[] {
+    const { left, top, right, bottom } = this.host.getBoundingClientRect();
+    const { x, y, k } = this.camera.view;
+    return refs.flatMap((ref): Point[] => {
+      const point = this.pointOf(ref);
+      if (!point) return [];
+      const at: Point = [left + point[0] * k + x, top + point[1] * k + y];
+      return at[0] > left && at[0] < right && at[1] > top && at[1] < bottom ? [at] : [];
+    });
   }
 
   focus(): void {

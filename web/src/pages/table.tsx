@@ -1,6 +1,6 @@
 // The table: rails beside the board on a wide screen, a sheet over it on a phone.
 
-import { effect, signal, useSignal } from "@preact/signals";
+import { effect, signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Api } from "../api";
 import { Button, Emblem, ICONS } from "../panels/bits";
@@ -8,10 +8,10 @@ import { BoardPane, boardKey, lensOn, piecesHidden } from "../panels/board-pane"
 import { Detail, PickMenu, WhyNot } from "../panels/detail";
 import { Curtain, dialog } from "../panels/dialogs";
 import { Foot, Routes } from "../panels/foot";
-import { Herald, Latest } from "../panels/latest";
+import { Herald, Latest, Recap, recapOpen } from "../panels/latest";
 import { FactPanel, LedgerPanel, Stakes } from "../panels/ledger";
 import { DicePanel, LogPanel } from "../panels/log";
-import { layersWanted } from "../panels/overlays";
+import { Legends, layersWanted } from "../panels/overlays";
 import { PeoplePanel } from "../panels/people";
 import { Prompt, TurnHeader } from "../panels/prompt";
 import { ReplayBar, replayOpen } from "../panels/replay";
@@ -20,6 +20,7 @@ import { ShownClause } from "../panels/shown";
 import { CardFlyout } from "../panels/stakes";
 import { Strip } from "../panels/strip";
 import { wide } from "../panels/wide";
+import { within } from "../scene";
 import { callMe, settings } from "../settings";
 import { isAsk } from "../table/decide";
 import { TableStore } from "../table/store";
@@ -195,7 +196,7 @@ function TopBar({ store }: { store: TableStore }) {
         <span class="my-seat">
           <Emblem side={store.seatSide(store.seat.value)} size={20} />{" "}
           <span>
-            <span class="you-are">You are</span> {store.seatTitle(store.seat.value)}
+            {wide.value ? `You are ${within(store.seatTitle(store.seat.value))}` : store.seatTitle(store.seat.value)}
           </span>
         </span>
       ) : table ? (
@@ -267,6 +268,9 @@ function WideTable({ store }: { store: TableStore }) {
 
 function NarrowTable({ store }: { store: TableStore }) {
   const heights: Record<string, "peek" | "half" | "full"> = { peek: "half", half: "full", full: "peek" };
+  useSignalEffect(() => {
+    if (recapOpen.value && sheet.peek() === "peek") sheet.value = "half";
+  });
   return (
     <>
       <main class="middle">
@@ -286,6 +290,10 @@ function NarrowTable({ store }: { store: TableStore }) {
           <span />
         </button>
         <Tabs tabs={[["play", store.myTurn.value ? "● Play" : "Play"], ...TABS]} />
+        <div class="about-board">
+          <Recap store={store} />
+          <Legends store={store} />
+        </div>
         <div key={tab.value} class="sheet-body" role="tabpanel" id="tab-panel" aria-label={tab.value} tabIndex={0}>
           {tab.value === "play" ? (
             <>
@@ -352,6 +360,7 @@ function Boards({ store }: { store: TableStore }) {
     chosen.value = panels.length ? (wide.value ? -1 : 1) : null;
   }, [key]);
   const main = scene.board;
+  const routes = wide.value ? null : <Routes store={store} />;
   const mode = panels.length ? (chosen.value ?? (wide.value ? -1 : 1)) : 0;
   if (!main && panels.length === 0)
     return <div class="boards empty-board">{store.status.value === "opening" ? "Opening the table…" : ""}</div>;
@@ -412,7 +421,9 @@ function Boards({ store }: { store: TableStore }) {
           board={main}
           label="Board"
           content={() => ({ spaces: store.boardScene.value.spaces ?? {}, pieces: store.boardScene.value.pieces ?? [] })}
-        />
+        >
+          {routes}
+        </BoardPane>
       ) : null}
       {panels.map((panel, i) =>
         panel.board && (mode === -1 || mode === i + 1) ? (
@@ -426,7 +437,9 @@ function Boards({ store }: { store: TableStore }) {
                 const now = (store.boardScene.value.panels ?? []).find((p) => p.board?.id === panel.board?.id);
                 return { spaces: now?.spaces ?? {}, pieces: now?.pieces ?? [] };
               }}
-            />
+            >
+              {routes}
+            </BoardPane>
             {panel.rows?.length || panel.text ? <FactPanel store={store} panel={panel} /> : null}
           </div>
         ) : null,
@@ -442,7 +455,6 @@ function Boards({ store }: { store: TableStore }) {
       !store.ask.value?.many ? (
         <div class="hint">{store.offered.value.length} choices left. Esc starts again.</div>
       ) : null}
-      {wide.value ? null : <Routes store={store} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { drawCounter } from "../board/counter";
 import type { ModView, Piece, RollView, Side } from "../generated";
 import { emblemOf } from "../look/sides";
-import { ruleNumber } from "../scene";
+import { figures, ruleNumber } from "../scene";
 import type { TableStore } from "../table/store";
 
 /** A side's emblem on its colour; nobody's is a broken ring. */
@@ -30,7 +30,7 @@ export function CounterIcon({ piece, size = 40 }: { piece: Piece; size?: number 
   const host = useRef<SVGSVGElement>(null);
   useEffect(() => {
     host.current?.replaceChildren(drawCounter(piece));
-  }, [piece]);
+  }, [JSON.stringify(piece)]);
   return <svg ref={host} class="counter-icon" width={size} height={size} viewBox="-22 -23 46 46" aria-hidden="true" />;
 }
 
@@ -153,6 +153,11 @@ function Mod({ mod }: { mod: ModView }) {
       {text}
     </button>
   );
+}
+
+/** A text of which every second part is not torn apart at the end of a line: its figures, if nothing else is said. */
+export function Words({ text, parts = figures }: { text: string; parts?: (text: string) => string[] }) {
+  return <>{parts(text).map((part, i) => (i % 2 ? <span class="unbroken">{part}</span> : part))}</>;
 }
 
 export function Icon({ d, size = 20 }: { d: string; size?: number }) {

@@ -1,9 +1,11 @@
 // A board in its pane, with its tools. Mounts the framework-free view and feeds it.
 
 import { effect, signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Ghost } from "../board/drag";
 import { whereabouts } from "../board/happenings";
+import type { Point } from "../board/svg";
 import type { Who } from "../board/travel";
 import { BoardView, groundFor } from "../board/view";
 import type { Board, BoardRef, Piece, Space } from "../generated";
@@ -56,12 +58,14 @@ export function BoardPane({
   content,
   label,
   small = false,
+  children,
 }: {
   store: TableStore;
   board: BoardRef;
   content: () => Content;
   label: string;
   small?: boolean;
+  children?: ComponentChildren;
 }) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<BoardView | null>(null);
@@ -116,6 +120,7 @@ export function BoardPane({
           small,
         );
         view.current = made;
+        views.add(made);
         names.value = new Map([
           ...names.value,
           ...[...ground.places.values()].map((p) => [p.id, { name: p.name, text: p.text }] as const),
@@ -172,6 +177,7 @@ export function BoardPane({
       window.removeEventListener("argead:board", keys);
       window.removeEventListener("argead:reveal", reveal);
       for (const stop of stops) stop();
+      if (view.current) views.delete(view.current);
       view.current?.destroy();
       view.current = null;
     };
@@ -211,12 +217,20 @@ export function BoardPane({
         </div>
       )}
       {small ? null : <Overlays store={store} />}
+      {children}
     </div>
   );
 }
 
 /** Names of places seen on any board: for tooltips and the board in words. */
 export const names = signal<Map<string, { name: string; text?: string | undefined }>>(new Map());
+
+const views = new Set<BoardView>();
+
+/** Where on the screen things are seen, on whatever board. */
+export function seenAt(refs: readonly string[]): Point[] {
+  return [...views].flatMap((view) => view.seen(refs));
+}
 
 export function boardKey(key: "fit" | "in" | "out" | "focus"): void {
   window.dispatchEvent(new CustomEvent("argead:board", { detail: key }));

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { within } from "../scene";
 import { prefer, type Settings, settings } from "../settings";
 import type { TableStore } from "../table/store";
 import { Button, Emblem, ICONS } from "./bits";
@@ -202,7 +203,7 @@ export function Curtain({ store }: { store: TableStore }) {
       class="curtain"
       data-side={store.seatSide(seat)}
       role="alertdialog"
-      aria-label={`Hand over to ${store.seatTitle(seat)}`}
+      aria-label={`Hand over to ${within(store.seatTitle(seat))}`}
     >
       <div class="curtain-card">
         <p class="curtain-game">{store.system.value?.title ?? ""}</p>
@@ -210,7 +211,7 @@ export function Curtain({ store }: { store: TableStore }) {
         <h2>{store.seatTitle(seat)} to decide</h2>
         <p>Hand over the screen. Nobody else should look.</p>
         <button ref={button} type="button" class="primary big" onClick={() => store.lookAs(seat)}>
-          I am {store.seatTitle(seat)}: show the table
+          I am {within(store.seatTitle(seat))}: show the table
         </button>
       </div>
     </div>

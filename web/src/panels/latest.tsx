@@ -2,13 +2,14 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { LogLine, RollView } from "../generated";
+import type { LogLine } from "../generated";
 import { sentence } from "../scene";
 import { prefer, type Settings, settings } from "../settings";
 import type { TableStore } from "../table/store";
 import { fresh, heard } from "./aloud";
 import { Button, ICONS, Rolls } from "./bits";
 import { reveal } from "./board-pane";
+import { wide } from "./wide";
 
 const MOST = 3;
 const SPEEDS: [Settings["speed"], string][] = [
@@ -17,7 +18,7 @@ const SPEEDS: [Settings["speed"], string][] = [
   ["fast", "fast"],
   ["once", "at once"],
 ];
-const recapOpen = signal(false);
+export const recapOpen = signal(false);
 
 export function Latest({ store }: { store: TableStore }) {
   const { playback } = store;
@@ -31,7 +32,7 @@ export function Latest({ store }: { store: TableStore }) {
       class={`latest ${at === null ? "" : playback.playing.value ? "past playing" : "past"}`.trim()}
       aria-label="Latest"
     >
-      {recapOpen.value && events.length ? <Recap store={store} /> : null}
+      {wide.value ? <Recap store={store} /> : null}
       {events.length && !store.position.value ? <Controls store={store} /> : null}
       <ol>
         {shown ? (
@@ -40,7 +41,7 @@ export function Latest({ store }: { store: TableStore }) {
             <span>{shown.text}</span>
           </li>
         ) : (
-          last.map((line) => (
+          last.reverse().map((line) => (
             <li key={`${line.n} ${line.text}`}>
               <Rolls rolls={line.rolls} fresh />
               <span>{sentence(line.text)}</span>
@@ -68,12 +69,15 @@ function Controls({ store }: { store: TableStore }) {
         }}
       >
         {at === null ? (
-          <>
+          <span>
             <span class="recap-since">Since your last choice: </span>
             {counted(events.length)}
-          </>
+          </span>
         ) : (
-          `Event ${at + 1} of ${events.length}`
+          <span>
+            <span class="recap-event">Event </span>
+            {at + 1} of {events.length}
+          </span>
         )}
       </button>
       <Button class="tool back" icon={ICONS.prev} label="One event back (,)" onClick={() => playback.step(-1)} />
@@ -92,18 +96,22 @@ function Controls({ store }: { store: TableStore }) {
   );
 }
 
-/** Everything since my last choice in a list; a click shows that event. */
-function Recap({ store }: { store: TableStore }) {
+/** Everything since my last choice in a list, if it is open; a click shows that event. */
+export function Recap({ store }: { store: TableStore }) {
   const { playback } = store;
   const list = useRef<HTMLOListElement>(null);
   const at = playback.at.value;
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [at]);
+  if (!recapOpen.value || playback.events.value.length === 0) return null;
   return (
     <section class="recap" aria-label="Since your last choice">
       <header>
-        <h3>Since your last choice: {counted(playback.events.value.length)}</h3>
+        <h3>
+          <span class="recap-since">Since your last choice: </span>
+          {counted(playback.events.value.length)}
+        </h3>
         <label>
           Speed{" "}
           <select
@@ -136,18 +144,14 @@ function Recap({ store }: { store: TableStore }) {
                 reveal(event.refs);
               }}
             >
-              <span class="recap-n">{i + 1}</span> <span>{event.text}</span> <Faces rolls={event.rolls} />
+              <span class="recap-n">{i + 1}</span> <span>{event.text}</span>{" "}
+              <Rolls rolls={event.rolls.map((roll) => ({ ...roll, modifiers: [] }))} />
             </button>
           </li>
         ))}
       </ol>
     </section>
   );
-}
-
-function Faces({ rolls }: { rolls: RollView[] }) {
-  const faces = rolls.flatMap((roll) => roll.faces);
-  return faces.length ? <span class="recap-dice">{faces.slice(0, 12).join(" ")}</span> : null;
 }
 
 // -- aloud ---------------------------------------------------------------------------------------

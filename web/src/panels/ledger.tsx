@@ -84,7 +84,7 @@ function VictoryPanel({ store }: { store: TableStore }) {
           <Emblem side={store.seatSide(v.seat)} size={24} />
           <div>
             <p>
-              <strong>{store.seatTitle(v.seat)}</strong> {v.text}
+              <strong>{store.seatTitle(v.seat)}</strong>: {v.text}
             </p>
             {v.progress !== undefined ? (
               <meter

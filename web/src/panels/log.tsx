@@ -1,5 +1,6 @@
 // The log: sentences with dice and rule; a click goes back to that position. Below it, the luck account.
 
+import { Component } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogLine } from "../generated";
 import { sentence, words } from "../scene";
@@ -16,6 +17,10 @@ export function LogPanel({ store }: { store: TableStore }) {
   const story = settings.value.lines === "story";
   const lines = story ? log.filter((line) => line.weight === "story") : log;
   const shown = all ? lines : lines.slice(-150);
+  const first = lines.length - shown.length;
+  const { undo, event = 0 } = store.live.value ?? {};
+  const backTo = undo?.can ? (undo.back_to ?? event) : event;
+  const here = store.position.value?.event;
   useEffect(() => {
     const box = list.current?.closest(".rail-scroll, .sheet-body");
     if (box && !store.position.value) box.scrollTop = box.scrollHeight;
@@ -30,19 +35,26 @@ export function LogPanel({ store }: { store: TableStore }) {
           Story
         </button>
       </div>
-      {lines.length > shown.length ? (
+      {first > 0 ? (
         <button type="button" class="quiet wide" onClick={() => setAll(true)}>
-          Earlier lines ({lines.length - shown.length})
+          Earlier lines ({first})
         </button>
       ) : null}
       <ol ref={list} class="log">
         {shown.flatMap((line, i) => [
           line.turn && !tells(line, line.turn) ? (
-            <li key={`turn ${line.n}-${i}`} class="line-turn">
+            <li key={`turn ${line.n}-${first + i}`} class="line-turn">
               {line.turn}
             </li>
           ) : null,
-          <Line key={`${line.n}-${i}`} store={store} line={line} fresh={i >= shown.length - 2} />,
+          <Line
+            key={`${line.n}-${first + i}`}
+            store={store}
+            line={line}
+            fresh={i >= shown.length - 2}
+            undoable={line.n >= backTo && line.n < event}
+            here={here === line.n}
+          />,
         ])}
       </ol>
       {lines.length === 0 ? <p class="empty">Nothing {log.length ? "of weight " : ""}has happened yet.</p> : null}
@@ -54,11 +66,26 @@ export function LogPanel({ store }: { store: TableStore }) {
 const tells = (line: LogLine, turn: string): boolean =>
   line.text.length < turn.length + 12 && (line.text.includes(turn) || turn.includes(line.text));
 
-function Line({ store, line, fresh }: { store: TableStore; line: LogLine; fresh: boolean }) {
-  const undo = store.live.value?.undo;
-  const undoable =
-    undo?.can && undo.back_to !== undefined && line.n >= undo.back_to && line.n < (store.live.value?.event ?? 0);
-  const here = store.position.value?.event === line.n;
+interface Told {
+  store: TableStore;
+  line: LogLine;
+  fresh: boolean;
+  undoable: boolean;
+  here: boolean;
+}
+
+/** A line is drawn anew only where something about it has changed: there are many of them. */
+class Line extends Component<Told> {
+  override shouldComponentUpdate(next: Told): boolean {
+    return (Object.keys(next) as (keyof Told)[]).some((key) => next[key] !== this.props[key]);
+  }
+
+  override render(props: Told) {
+    return <LineOf {...props} />;
+  }
+}
+
+function LineOf({ store, line, fresh, undoable, here }: Told) {
   return (
     <li
       class={["line", here ? "here" : "", line.turn && tells(line, line.turn) ? "heading" : ""].join(" ").trim()}

@@ -40,22 +40,16 @@ export function OddsView({
   }
   if (odds === null) return <p class="odds-wait">Working out the odds…</p>;
   if (odds === "none") return folded ? <p class="odds-wait">No odds for this.</p> : null;
-  return <OddsTable odds={odds} known={known} seat={(id) => store.seatTitle(id)} />;
+  return <OddsTable odds={odds} known={known} />;
 }
-
-const NOTHING = "does not happen";
-const NO_WINNER = "no winner";
-
-const winner = (label: string, seat: (id: string) => string): string =>
-  label === NOTHING ? "not decided yet" : label === NO_WINNER ? label : seat(label);
 
 const MOST_ROWS = 8;
 
 /** One small table for each thing that may come out differently; what is certain is left out. Numbers stand in order. */
 function distributions(odds: Odds): { name: string; rows: { label: string; p: number }[] }[] {
   const groups = new Map<string, { label: string; p: number }[]>();
-  for (const { name = "", value, label, p } of odds.outcomes) {
-    groups.set(name, [...(groups.get(name) ?? []), { label: name && value !== undefined ? value : label, p }]);
+  for (const { name, label, p } of odds.outcomes) {
+    groups.set(name, [...(groups.get(name) ?? []), { label, p }]);
   }
   return [...groups]
     .filter(([, rows]) => rows.length > 1 || groups.size === 1)
@@ -73,29 +67,15 @@ function distributions(odds: Odds): { name: string; rows: { label: string; p: nu
 
 const plain = (name: string): string => name.toLowerCase().replaceAll("_", " ");
 
-export function OddsTable({
-  odds,
-  known = [],
-  seat = (id) => id,
-}: {
-  odds: Odds;
-  known?: readonly Forecast[];
-  seat?: (id: string) => string;
-}) {
+export function OddsTable({ odds, known = [] }: { odds: Odds; known?: readonly Forecast[] }) {
   const told = new Set(
     known.flatMap((roll) =>
       roll.results?.length || roll.chance !== null ? [plain(roll.name), plain(roll.title)] : [],
     ),
   );
-  const shown = distributions(odds)
-    .filter(({ name, rows }) => (odds.exact || !told.has(plain(name))) && !tells(known, rows))
-    .map(({ name, rows }) => ({
-      name: name === "winner" ? "winner of the game" : name,
-      rows: rows.map(({ label, p }) => ({
-        label: name === "winner" ? winner(label, seat) : label === NOTHING ? "none" : label,
-        p,
-      })),
-    }));
+  const shown = distributions(odds).filter(
+    ({ name, rows }) => (odds.exact || !told.has(plain(name))) && !tells(known, rows),
+  );
   if (shown.length === 0) return null;
   return (
     <div class={odds.exact ? "odds" : "odds about"}>

@@ -42,10 +42,20 @@ export function Overlays({ store }: { store: TableStore }) {
           ))}
         </div>
       </details>
-      {store.overlays.value.map((overlay, i) => (
-        <Legend key={overlay.kind} store={store} overlay={overlay} last={i === store.overlays.value.length - 1} />
-      ))}
+      {wide.value ? <Legends store={store} /> : null}
     </div>
+  );
+}
+
+/** What is laid over the board, layer by layer: at its edge, or on a phone below it. */
+export function Legends({ store }: { store: TableStore }) {
+  const laid = store.overlays.value;
+  return (
+    <>
+      {laid.map((overlay, i) => (
+        <Legend key={overlay.kind} store={store} overlay={overlay} last={i === laid.length - 1} />
+      ))}
+    </>
   );
 }
 
@@ -62,7 +72,11 @@ function Legend({ store, overlay, last }: { store: TableStore; overlay: Overlay;
           {overlay.legend.map((row) => (
             <li key={row.label}>
               {row.side ? <Emblem side={row.side} size={14} /> : null} {row.label}
-              {row.value ? <span class="soft"> {row.value}</span> : null}
+              {row.value ? (
+                <>
+                  : <span class="soft">{row.value}</span>
+                </>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -2,12 +2,12 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { OptionView, Question } from "../generated";
-import { sentence, title } from "../scene";
+import { counts, sentence, title, within } from "../scene";
 import { endsPicking, isAsk, LONG_LIST } from "../table/decide";
 import { mayBeFinal } from "../table/foresight";
 import { orderLabel } from "../table/lead";
 import type { TableStore } from "../table/store";
-import { CounterIcon, Emblem, Rule } from "./bits";
+import { CounterIcon, Emblem, Rule, Words } from "./bits";
 import { reveal } from "./board-pane";
 import { UndoRow } from "./foot";
 import { Outcome, StakesCard } from "./stakes";
@@ -23,7 +23,9 @@ export function TurnHeader({ store }: { store: TableStore }) {
     <header class="turn">
       {whose ? <Emblem side={store.seatSide(whose)} size={34} /> : null}
       <div>
-        <h2 class="turn-label">{turn.label}</h2>
+        <h2 class="turn-label">
+          <Words text={turn.label} parts={counts} />
+        </h2>
         <p class="turn-phase">{sentence(turn.phase ?? "")}</p>
       </div>
       {turn.n !== undefined && turn.of ? (
@@ -68,7 +70,7 @@ function TheEnd({ store }: { store: TableStore }) {
   if (!result) return null;
   return (
     <div class="the-end">
-      <h3>{ended(store, result.winner)}</h3>
+      <h3>{result.winner === null && store.table.value?.shows ? "That was the position" : result.verdict}</h3>
       <p>{sentence(result.reason)}.</p>
       <ul class="scores">
         {Object.entries(result.scores ?? {}).map(([seat, score]) => (
@@ -81,14 +83,6 @@ function TheEnd({ store }: { store: TableStore }) {
   );
 }
 
-function ended(store: TableStore, winner: string | null): string {
-  if (winner) {
-    const title = store.seatTitle(winner);
-    return `${title} ${/^The .*s$/.test(title) ? "win" : "wins"}`;
-  }
-  return store.table.value?.shows ? "That was the position" : "Nobody wins";
-}
-
 function Wait({ store }: { store: TableStore }) {
   const ask = store.live.value?.ask;
   const who = isAsk(ask) ? ask.seat : (ask?.waiting ?? null);
@@ -99,7 +93,7 @@ function Wait({ store }: { store: TableStore }) {
     <div class="waiting">
       <p>
         {who ? <Emblem side={store.seatSide(who)} /> : null}
-        {who ? `Waiting for ${store.seatTitle(who)}` : "Waiting for the others"}
+        {who ? `Waiting for ${within(store.seatTitle(who))}` : "Waiting for the others"}
         {bot ? " (a bot is thinking)" : ""}…
       </p>
       {auto?.hold ? <p class="auto">You pass until the segment ends.</p> : null}
@@ -144,7 +138,7 @@ function Asked({ store, ask }: { store: TableStore; ask: Question }) {
       <Passed store={store} />
       <Outcome store={store} />
       <h3 ref={heading} tabIndex={-1} class={ask.prompt.length > 110 ? "ask long" : "ask"}>
-        {ask.prompt} <Rule store={store} n={ask.rule} />
+        <Words text={ask.prompt} /> <Rule store={store} n={ask.rule} />
       </h3>
       {store.confirm.value ? <Confirm store={store} option={store.confirm.value} /> : null}
       {store.laidOut.value.length ? <LaidOut store={store} /> : null}
@@ -166,13 +160,20 @@ function Asked({ store, ask }: { store: TableStore; ask: Question }) {
   );
 }
 
+/** The second tap before what cannot be undone: in sight wherever the option was, its buttons before the long card. */
 function Confirm({ store, option }: { store: TableStore; option: OptionView }) {
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    yes.current?.focus({ preventScroll: true });
+    yes.current?.closest(".confirm")?.scrollIntoView({ block: "start" });
+  }, [option]);
   return (
     <div class="confirm" role="alertdialog" aria-label="Confirm">
-      <p>{option.label}? This may turn out not to be taken back.</p>
-      <StakesCard store={store} option={option} />
+      <p>
+        <Words text={option.label} />? This may turn out not to be taken back.
+      </p>
       <div class="confirm-row">
-        <button type="button" class="primary" onClick={() => store.chooseOption(option)}>
+        <button ref={yes} type="button" class="primary" onClick={() => store.chooseOption(option)}>
           Yes, do it
         </button>
         <button
@@ -185,6 +186,7 @@ function Confirm({ store, option }: { store: TableStore; option: OptionView }) {
           Not yet
         </button>
       </div>
+      <StakesCard store={store} option={option} />
     </div>
   );
 }
@@ -204,16 +206,6 @@ function LaidOut({ store }: { store: TableStore }) {
           </li>
         ))}
       </ol>
-      {last?.turns.length ? (
-        <div class="turns" role="group" aria-label={`How ${last.name} faces`}>
-          {last.turns.map((turn) => (
-            <button key={turn.facing} type="button" class="quiet" onClick={() => store.face(turn.facing)}>
-              {turn.label}
-            </button>
-          ))}
-        </div>
-      ) : null}
-      <p class="soft">Lead more pieces, or:</p>
       <div class="confirm-row">
         <button ref={give} type="button" class="primary" disabled={store.busy.value} onClick={() => store.giveOrders()}>
           {laid.length === 1 ? "Give this order" : `Give these ${laid.length} orders`}
@@ -222,6 +214,17 @@ function LaidOut({ store }: { store: TableStore }) {
           Take the last back
         </button>
       </div>
+      {last?.turns.length ? (
+        <div class="turns" role="group" aria-label={`How ${last.name} faces`}>
+          <span class="soft">Face</span>
+          {last.turns.map((turn) => (
+            <button key={turn.facing} type="button" class="quiet" onClick={() => store.face(turn.facing)}>
+              {turn.label.replace(/^Face /, "")}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <p class="soft">Or lead more pieces, to give several orders at once.</p>
     </section>
   );
 }
@@ -281,7 +284,7 @@ function OptionButton({ store, ask, option }: { store: TableStore; ask: Question
   };
   useEffect(() => {
     if (brief && pointed.current) point(true);
-  }, [brief]);
+  }, [brief, option]);
   const held = (event: PointerEvent): void => {
     press.current.held = false;
     if (event.pointerType === "mouse" || !told) return;
@@ -319,7 +322,9 @@ function OptionButton({ store, ask, option }: { store: TableStore; ask: Question
       >
         <kbd aria-hidden="true">{store.numberOf(option)}</kbd>
         <span class="option-words">
-          <span class="option-label">{option.label}</span>
+          <span class="option-label">
+            <Words text={option.label} />
+          </span>
           {follows ? (
             <span class="option-stakes" title={brief?.text}>
               {brief?.text}
@@ -409,7 +414,9 @@ function Boxes({ store, ask }: { store: TableStore; ask: Question }) {
               >
                 <kbd aria-hidden="true">{store.numberOf(option)}</kbd>
                 <input type="checkbox" checked={ticked.has(i)} onChange={() => store.tick(i)} />
-                <span>{option.label}</span>
+                <span>
+                  <Words text={option.label} />
+                </span>
               </label>
             </li>
           ),

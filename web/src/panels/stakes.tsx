@@ -1,12 +1,14 @@
 // What is at stake with an option: its price, every roll with every modifier, who fights whom. The battle card.
 
-import { useEffect, useState } from "preact/hooks";
-import type { Cost, Fight, FightSide, Forecast, ModView, OptionView, Ruler, Stakes } from "../generated";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Cost, Fight, FightSide, Forecast, ModView, OptionView, Piece, Ruler, Stakes } from "../generated";
 import { sentence } from "../scene";
+import { hidesLessAtTheRight } from "../table/beside";
 import { inWords, percent } from "../table/numbers";
 import { type Fell, fallen, found, needs, saysAgain, totalOf, verdict } from "../table/outcome";
-import type { TableStore } from "../table/store";
-import { Button, CounterIcon, Emblem, ICONS, Rolls, Rule } from "./bits";
+import type { Card, TableStore } from "../table/store";
+import { Button, CounterIcon, Emblem, ICONS, Rolls, Rule, Words } from "./bits";
+import { seenAt } from "./board-pane";
 import { OddsView } from "./odds";
 import { wide } from "./wide";
 
@@ -44,10 +46,21 @@ export function StakesCard({
 }
 
 /** Fight, price and rolls as they were told; beside each roll how it fell, once it has. */
-function Told({ store, stakes, fell = [] }: { store: TableStore; stakes: Stakes; fell?: (Fell | undefined)[] }) {
+function Told({
+  store,
+  stakes,
+  fell = [],
+  pieces = store.pieces.value,
+}: {
+  store: TableStore;
+  stakes: Stakes;
+  fell?: (Fell | undefined)[];
+  /** Those that fight, as they are or, once the dice have fallen, as they were. */
+  pieces?: Pieces;
+}) {
   return (
     <>
-      {stakes.fight ? <FightView store={store} fight={stakes.fight} rolls={stakes.rolls} /> : null}
+      {stakes.fight ? <FightView store={store} fight={stakes.fight} rolls={stakes.rolls} pieces={pieces} /> : null}
       {stakes.cost.length ? <Costs store={store} cost={stakes.cost} /> : null}
       {alike(stakes.rolls, fell).map(({ roll, times, at }) => (
         <RollForecast key={at} store={store} roll={roll} times={times} fell={fell[at]} />
@@ -76,11 +89,46 @@ function alike(
 export function CardFlyout({ store }: { store: TableStore }) {
   const card = store.card.value;
   if (!card || store.position.value || (card.option === null && !store.ventured.value)) return null;
+  return <Flyout key={card.option ? JSON.stringify(card.option.choice) : "outcome"} store={store} card={card} />;
+}
+
+/** How far a card at the right reaches over the rail beside the board. */
+const OVER_RAIL = 144;
+
+/** Whether the card moves to the right, because at the left it would hide what it is about: known with the stakes. */
+function useRight(store: TableStore, card: Card, box: { current: HTMLElement | null }): boolean {
+  const [right, setRight] = useState(false);
+  useLayoutEffect(() => {
+    const settle = (refs: readonly string[], stakes: Stakes | null): void => {
+      const [own, pane] = [box.current, box.current?.parentElement?.getBoundingClientRect()];
+      if (!own || !pane) return;
+      const named = seenAt(refs);
+      const about = named.length ? named : seenAt(stakes?.fight?.sides.flatMap((side) => side.pieces) ?? []);
+      const end = pane.right + OVER_RAIL;
+      setRight(
+        hidesLessAtTheRight(
+          about.map(([x]) => x),
+          [pane.left, pane.left + own.offsetWidth],
+          [end - own.offsetWidth, end],
+        ),
+      );
+    };
+    const { option } = card;
+    if (option) void store.stakesOf(option).then((stakes) => settle(option.refs, stakes));
+    else settle(store.ventured.value?.refs ?? [], store.ventured.value?.stakes ?? null);
+  }, []);
+  return right;
+}
+
+function Flyout({ store, card }: { store: TableStore; card: Card }) {
+  const box = useRef<HTMLElement>(null);
+  const right = useRight(store, card, box);
   const label = card.option ? card.option.label : `What came of it: ${store.ventured.value?.label ?? ""}`;
   return (
     <section
+      ref={box}
       id="card-flyout"
-      class={card.pinned ? "card-flyout pinned" : "card-flyout"}
+      class={["card-flyout", card.pinned ? "pinned" : "", right ? "right" : ""].filter(Boolean).join(" ")}
       aria-label={card.option ? `Stakes of ${label}` : label}
       tabIndex={0}
       onMouseEnter={() => card.option && store.peek(card.option)}
@@ -93,7 +141,7 @@ export function CardFlyout({ store }: { store: TableStore }) {
         ) : null}
       </header>
       {card.option ? (
-        <StakesCard key={JSON.stringify(card.option.choice)} store={store} option={card.option} folded={!card.pinned} />
+        <StakesCard store={store} option={card.option} folded={!card.pinned} />
       ) : (
         <OutcomeCard store={store} />
       )}
@@ -108,7 +156,12 @@ export function OutcomeCard({ store }: { store: TableStore }) {
   const lines = store.since.value;
   return (
     <div class="stakes-card outcome-card">
-      <Told store={store} stakes={ventured.stakes} fell={fallen(ventured.stakes.rolls, lines)} />
+      <Told
+        store={store}
+        stakes={ventured.stakes}
+        fell={fallen(ventured.stakes.rolls, lines)}
+        pieces={ventured.pieces}
+      />
       <h4>What happened</h4>
       <ol class="outcome-lines">
         {lines.slice(0, MOST_LINES).map((line) => (
@@ -197,7 +250,7 @@ function RollForecast({
         <p class="stakes-chance">
           <meter value={roll.chance} min={0} max={1} aria-hidden="true" />
           <strong>{inWords(roll.chance, roll.die, roll.count)}</strong> {roll.yes}
-          <span class="soft">, else {roll.no}</span>
+          {roll.chance > 0 && roll.chance < 1 ? <span class="soft">, else {roll.no}</span> : null}
         </p>
       ) : null}
       {roll.results?.length ? (
@@ -267,7 +320,21 @@ function Mods({ store, mods }: { store: TableStore; mods: ModView[] }) {
 
 // -- the battle card -----------------------------------------------------------------------------
 
-function FightView({ store, fight, rolls }: { store: TableStore; fight: Fight; rolls: readonly Forecast[] }) {
+type Pieces = ReadonlyMap<string, Piece>;
+
+const known = (pieces: Pieces, ids: readonly string[]): Piece[] => ids.flatMap((id) => pieces.get(id) ?? []);
+
+function FightView({
+  store,
+  fight,
+  rolls,
+  pieces,
+}: {
+  store: TableStore;
+  fight: Fight;
+  rolls: readonly Forecast[];
+  pieces: Pieces;
+}) {
   return (
     <section class="battle-card" aria-label={fight.title}>
       <h4>
@@ -275,7 +342,7 @@ function FightView({ store, fight, rolls }: { store: TableStore; fight: Fight; r
       </h4>
       <div class="face-to-face">
         {fight.sides.map((side) => (
-          <SideOf key={side.name} store={store} side={side} />
+          <SideOf key={side.name} side={side} pieces={known(pieces, side.pieces)} />
         ))}
       </div>
       {fight.ruler ? <RulerView store={store} ruler={fight.ruler} /> : null}
@@ -283,9 +350,11 @@ function FightView({ store, fight, rolls }: { store: TableStore; fight: Fight; r
         <ul class="pairs">
           {fight.pairs.map((pair, i) => (
             <li key={i}>
-              <Counters store={store} ids={pair.one} />
-              <span>{pair.text}</span>
-              <Counters store={store} ids={pair.other} />
+              <Counters pieces={known(pieces, pair.one)} />
+              <span>
+                <Words text={pair.text} />
+              </span>
+              <Counters pieces={known(pieces, pair.other)} />
             </li>
           ))}
         </ul>
@@ -299,11 +368,10 @@ function FightView({ store, fight, rolls }: { store: TableStore; fight: Fight; r
 
 const MOST_IN_A_PAIR = 2;
 
-function Counters({ store, ids }: { store: TableStore; ids: string[] }) {
-  const pieces = ids.flatMap((id) => store.pieceOf([id]) ?? []).slice(0, MOST_IN_A_PAIR);
+function Counters({ pieces }: { pieces: Piece[] }) {
   return (
     <span class="pair-counters">
-      {pieces.map((piece) => (
+      {pieces.slice(0, MOST_IN_A_PAIR).map((piece) => (
         <CounterIcon key={piece.id} piece={piece} size={32} />
       ))}
     </span>
@@ -312,8 +380,7 @@ function Counters({ store, ids }: { store: TableStore; ids: string[] }) {
 
 const MOST_COUNTERS = 12;
 
-function SideOf({ store, side }: { store: TableStore; side: FightSide }) {
-  const pieces = side.pieces.flatMap((id) => store.pieceOf([id]) ?? []);
+function SideOf({ side, pieces }: { side: FightSide; pieces: Piece[] }) {
   return (
     <div class="fight-side" data-side={side.side}>
       <p>
@@ -331,7 +398,9 @@ function SideOf({ store, side }: { store: TableStore; side: FightSide }) {
       <dl>
         {side.rows.map((row) => (
           <div key={row.label}>
-            <dt>{row.label}</dt>
+            <dt>
+              <Words text={row.label} />
+            </dt>
             <dd>{row.value ?? ""}</dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 // What fell after a choice, beside what was told of it before. Pure functions.
 
-import type { Finding, Forecast, LogLine, RollView, Stakes } from "../generated";
+import type { Finding, Forecast, LogLine, Piece, RollView, Stakes } from "../generated";
 import { inWords } from "./numbers";
 
 /** A choice with dice: what was told of it, and where the log stood when it was made. */
@@ -9,6 +9,9 @@ export interface Ventured {
   stakes: Stakes;
   /** How many lines the log had. */
   from: number;
+  /** What it was about, and everything on the boards then: who falls is still shown. */
+  refs: readonly string[];
+  pieces: ReadonlyMap<string, Piece>;
 }
 
 /** A roll as it fell, with the line that tells it. */

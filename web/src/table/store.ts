@@ -64,6 +64,8 @@ export interface Refused {
 /** Milliseconds that a pointer rests on an option before its card comes, and after which the next one does. */
 const PEEKS_AFTER = 380;
 const PEEKS_ON = 160;
+/** Milliseconds that a card stays when the pointer has left its option, perhaps on the way to the card. */
+const LINGERS = 420;
 const MOST_AHEAD = 300;
 const same = (a: Choice, b: Choice): boolean => JSON.stringify(a) === JSON.stringify(b);
 const NOTHING: Scene = { turn: { label: "" }, pieces: [] };
@@ -415,14 +417,15 @@ export class TableStore {
 
   /** Keeps what is told of an option before it is chosen, to be laid beside what falls. */
   private venture(option: OptionView): void {
-    const from = this.log.value.length;
+    const { length: from } = this.log.value;
+    const pieces = this.pieces.value;
     const brief = this.briefOf(option);
     const known = this.stakes.has(JSON.stringify(option.choice)) || (brief?.final && brief.text !== undefined);
     this.ventured.value = null;
     if (!known || this.busy.value) return;
     void this.stakesOf(option).then((stakes) => {
       if (stakes?.rolls.length && this.log.value.length >= from)
-        this.ventured.value = { label: option.label, stakes, from };
+        this.ventured.value = { label: option.label, stakes, from, refs: option.refs, pieces };
     });
   }
 
@@ -432,7 +435,7 @@ export class TableStore {
   peek(option: OptionView | null): void {
     clearTimeout(this.peekTimer);
     if (this.card.value?.pinned) return;
-    const wait = option && !this.card.value ? PEEKS_AFTER : PEEKS_ON;
+    const wait = !option ? LINGERS : this.card.value ? PEEKS_ON : PEEKS_AFTER;
     this.peekTimer = window.setTimeout(() => {
       if (this.card.value?.pinned) return;
       this.card.value = option && this.offered.value.includes(option) ? { option, pinned: false } : null;
