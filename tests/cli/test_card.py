@@ -86,7 +86,7 @@ def test_the_whole_card() -> None:
         "  ██████████░░░░░░░░░░ 3 in 6 he wins",
         "  ██████████░░░░░░░░░░ 3 in 6 he loses",
         "What may come of it",
-        "  ███████████████░░░░░  75% Winner: nobody yet, else Alexander (25%)",
+        "  ███████████████░░░░░  75% Winner of the game: not decided yet, else Alexander (25%)",
         "Steps lost:  0.7 on average",
         "  ██████████░░░░░░░░░░  50% 0",
         "  ██████░░░░░░░░░░░░░░  30% 1",
@@ -148,7 +148,7 @@ def test_what_a_label_says_is_not_said_again() -> None:
 def test_in_brief_a_line_for_each_thing() -> None:
     assert "odds" in STAKES
     assert list(briefly(STAKES["odds"], {})) == [
-        "winner: nobody yet 75%, macedon 25%",
+        "winner of the game: not decided yet 75%, macedon 25%",
         "steps lost: 0 50%, 1 30%, 2 20% (on average 0.7)",
         "exact: every way the dice can fall",
     ]

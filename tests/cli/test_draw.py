@@ -7,6 +7,7 @@ from rich.style import Style
 from rich.text import Text
 
 from argead.cli import draw, words
+from argead.cli.places import FEW_PLACES
 from argead.core.scene import (
     Board,
     BoxBoard,
@@ -30,6 +31,7 @@ SEATS: list[SeatView] = [
     {"id": "rebel", "title": "Cyrus", "side": Side.CYRUS},
     {"id": "red", "title": "Red", "side": Side.RED},
     {"id": "blue", "title": "Blue", "side": Side.BLUE},
+    {"id": "warlords", "title": "The Warlords", "side": Side.YELLOW, "plural": True},
 ]
 
 
@@ -207,3 +209,38 @@ def test_places_come_in_the_order_of_the_board_with_their_roads() -> None:
         "Lydia (The king, Siege 2, walled)  [to Pella]",
         "The king also holds Susa, Babylon (major city)",
     ]
+
+
+def large(*held: str) -> tuple[Scene, GeoBoard]:
+    """A map of more places than are told in full; some are the Warlords'."""
+    names = [f"Place {n}" for n in range(FEW_PLACES + 1)]
+    board: GeoBoard = {
+        "id": "map",
+        "title": "Map",
+        "kind": "geo",
+        "bounds": (0, 0, 1, 1),
+        "spaces": [
+            {"id": name, "name": name, "kind": Place.CITY, "lat": 0, "lon": n}
+            for n, name in enumerate(names)
+        ],
+        "links": [],
+    }
+    scene: Scene = {
+        "turn": {"label": ""},
+        "board": {"kind": "geo", "id": "map"},
+        "pieces": [{"at": "Place 3", "name": "Craterus", "kind": Kind.LEADER, "side": Side.RED}],
+        "spaces": {name: {"owner": "warlords"} for name in held},
+    }
+    return scene, board
+
+
+def test_no_place_of_a_large_map_is_left_out() -> None:
+    scene, board = large("Place 5")
+    lines = told(scene, board)
+    empty = next(line for line in lines if line.startswith("Nobody and nothing is in "))
+    left = empty.removeprefix("Nobody and nothing is in ").split(", ")
+    assert left == [s["name"] for s in board["spaces"] if s["name"] not in ("Place 3", "Place 5")]
+
+
+def test_those_who_are_many_hold() -> None:
+    assert "The Warlords also hold Place 5, Place 6" in told(*large("Place 5", "Place 6"))

@@ -7,8 +7,8 @@ import pytest
 
 from argead import open as open_table
 from argead.core.ask import Ask, Asks
-from argead.core.odds import sampled, signed
-from argead.core.state import Said
+from argead.core.odds import called, sampled, signed, worded
+from argead.core.state import GameOver, Said
 from argead.core.system import Phase, Value
 from minigame import altered
 from minigame import stakes as STAKES  # noqa: N812
@@ -162,3 +162,23 @@ def test_equals_who_roll_again_without_end_are_not_counted_out() -> None:
     assert not told["exact"]
     assert told["samples"] == 400
     assert abs(told["outcomes"]["hits"]["1"] - 1 / 2) < 2 * told["error"]
+
+
+def last_stand(s: Notes) -> Asks[None]:
+    yield Ask("a", "stand", lambda: ["fight", "wait"], "1")
+    face = s.chance.d6("stand")
+    if face <= 2:
+        raise GameOver("a" if face == 1 else None, "the end")
+    s.then(("start",))
+
+
+def test_a_game_that_goes_on_is_told_apart_from_one_that_nobody_wins() -> None:
+    told = open_table(game({"start": last_stand}), seed=1).odds("fight")["outcomes"]
+    assert set(told) == {"winner", "hits"}
+    words = {worded("winner", value, {"a": "The first"}): p for value, p in told["winner"].items()}
+    assert words == {
+        "The first": round(1 / 6, 6),
+        "nobody": round(1 / 6, 6),
+        "not decided yet": round(4 / 6, 6),
+    }
+    assert called("winner") == "winner of the game"

@@ -9,7 +9,7 @@ from typing import Any, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from ..core.odds import NOTHING
+from ..core.odds import NONE, NOTHING, called, worded
 from ..core.roll import Die, Roll
 from ..core.stakes import (
     Cost,
@@ -235,8 +235,8 @@ def odds(found: Mapping[str, Any], seats: Names, *, told: bool) -> Iterator[Text
 
 def _outcome(name: str, values: Mapping[str, float], seats: Names) -> Iterator[Text]:
     """How one thing may turn out: a line where there are two ways, else a bar for each."""
-    title = f"{name[0].upper()}{name[1:]}".replace("_", " ")
-    ranked = _ranked({_value(name, value, seats): chance for value, chance in values.items()})
+    title = f"{name[0].upper()}{called(name)[1:]}"
+    ranked = _ranked({worded(name, value, seats): chance for value, chance in values.items()})
     if len(ranked) == 1:
         yield Text(f"{title}: {ranked[0][0]}, certainly")
         return
@@ -251,19 +251,12 @@ def _outcome(name: str, values: Mapping[str, float], seats: Names) -> Iterator[T
         yield _bar(chance, f"{percent(chance):>4} {value}", 2)
 
 
-def _value(name: str, value: str, seats: Names) -> str:
-    """A result in words: seats by their titles."""
-    if name == "winner":
-        return "nobody yet" if value == NOTHING else seats.get(value, value)
-    return value.replace("_", " ")
-
-
 def _changing(outcomes: Mapping[str, dict[str, float]]) -> dict[str, dict[str, float]]:
     return {n: v for n, v in outcomes.items() if len(outcomes) == 1 or not _unchanged(v)}
 
 
 def _unchanged(values: Mapping[str, float]) -> bool:
-    return len(values) == 1 and set(values) <= {"0", NOTHING}
+    return len(values) == 1 and set(values) <= {"0", NONE, NOTHING}
 
 
 def _ranked(values: Mapping[str, float]) -> list[tuple[str, float]]:
@@ -284,11 +277,11 @@ def briefly(told: Mapping[str, Any], seats: Names) -> Iterator[str]:
     for name, values in shown.items():
         ranked = sorted(values.items(), key=lambda pair: -pair[1])
         likely, rest = ranked[:MOST_VALUES], sum(p for _, p in ranked[MOST_VALUES:])
-        listed = ", ".join(f"{_value(name, v, seats)} {percent(p)}" for v, p in likely)
+        listed = ", ".join(f"{worded(name, v, seats)} {percent(p)}" for v, p in likely)
         listed += f", other {percent(rest)}" if rest else ""
         mean = _mean(values)
         average = f" (on average {mean})" if mean else ""
-        yield f"{name.replace('_', ' ')}: {listed}{average}"
+        yield f"{called(name)}: {listed}{average}"
     if any(len(values) > 1 for values in shown.values()):
         yield trust(told)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.text import Text
 
@@ -27,6 +27,15 @@ from .words import Seats, Whose, counter, plain, side
 FEW_PLACES: Final = 24
 """A board with no more places than this is told in full."""
 
+
+class Holder(NamedTuple):
+    """Who holds a space, by colour and name; ``holds`` is the verb that goes with it."""
+
+    side: Side
+    name: str
+    holds: str = "holds"
+
+
 Roads = Mapping[str, Mapping[str, Sequence[str]]]
 """Which places each place leads to, by what leads there."""
 
@@ -34,14 +43,14 @@ Roads = Mapping[str, Mapping[str, Sequence[str]]]
 def everywhere(scene: Scene, board: Board | None, seats: Seats) -> Iterator[Text]:
     """A line for each place with pieces or markers, in the board's order; then what else is owned.
 
-    A small board is told in full, with the roads of every place.
+    A small board is told in full, with the roads of every place; of a large one the empty places are named.
     """
     names, roads, players = names_of(board), roads_of(board), words.whose(seats.values())
     grounds = _grounds(board)
     pieces, spaces = by_place(scene["pieces"]), scene.get("spaces", {})
     order = {ident: i for i, ident in enumerate(names)}
     small = len(names) <= FEW_PLACES
-    held: dict[tuple[Side, str], list[str]] = {}
+    held: dict[Holder, list[str]] = {}
     there = {**pieces, **spaces, **(names if small else {})}
     for ident in sorted(there, key=lambda ident: order.get(ident, len(order))):
         name, here = names.get(ident) or plain(ident), pieces.get(ident)
@@ -49,16 +58,19 @@ def everywhere(scene: Scene, board: Board | None, seats: Seats) -> Iterator[Text
         holder = _holder(space, seats)
         marks = [_mark(m) for m in space.get("marks", ())]
         about = _about(space)
-        notes = [note for note in (holder and holder[1], *marks, about) if note]
+        notes = [note for note in (holder and holder.name, *marks, about) if note]
         near = _near(roads.get(ident, {}), names)
         if holder and not marks and not here and not (small and near):
             held.setdefault(holder, []).append(name + (f" ({about})" if about else ""))
         elif here or notes or small:
             told = listed(here or (), players)
             notes += [] if about else grounds.get(ident, [])
-            yield _place(side(holder and holder[0], name), notes, told, near)
-    for (of, who), kept in held.items():
-        yield side(of, f"{who} also holds").append(f" {', '.join(kept)}")
+            yield _place(side(holder and holder.side, name), notes, told, near)
+    for holder, kept in held.items():
+        line = side(holder.side, f"{holder.name} also {holder.holds}")
+        yield line.append(f" {', '.join(kept)}")
+    if left := [name for ident, name in names.items() if ident not in there]:
+        yield Text(f"Nobody and nothing is in {', '.join(left)}")
     if names and not small:
         yield Text("links shows what every place leads to, look PLACE one of them", style="dim")
 
@@ -70,11 +82,12 @@ def _near(roads: Mapping[str, Sequence[str]], names: Mapping[str, str]) -> list[
     )
 
 
-def _holder(space: Space, seats: Seats) -> tuple[Side, str] | None:
-    """Who holds a space, by colour and name: a seat, or a side that nobody plays."""
+def _holder(space: Space, seats: Seats) -> Holder | None:
+    """Who holds a space: a seat, or a side that nobody plays."""
     if owner := space.get("owner"):
-        return seats[owner]["side"], seats[owner]["title"]
-    return (space["side"], plain(space["side"])) if "side" in space else None
+        seat = seats[owner]
+        return Holder(seat["side"], seat["title"], "hold" if seat.get("plural") else "holds")
+    return Holder(space["side"], plain(space["side"])) if "side" in space else None
 
 
 def _about(space: Space) -> str:
@@ -204,12 +217,12 @@ def look_at_place(ident: str, scene: Scene, board: Board | None, seats: Seats) -
     holder = _holder(space, seats)
     marks = [_mark(m) for m in space.get("marks", ())]
     facts = [_kind_of(ident, board), *marks, _about(space)]
-    line = side(holder and holder[0], names.get(ident) or ident)
+    line = side(holder and holder.side, names.get(ident) or ident)
     line.stylize("bold")
     facts = [fact for fact in dict.fromkeys(facts) if fact]
     yield line.append(f": {'; '.join(facts)}" if facts else "")
     if holder:
-        yield Text(f"  held by {holder[1]}")
+        yield Text(f"  held by {holder.name}")
     players = words.whose(seats.values())
     here = [p for p in scene["pieces"] if ident in words.places(p)]
     for piece in here:

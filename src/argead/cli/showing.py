@@ -82,9 +82,9 @@ class Showing(Game):
         assert self.table.result is not None
         winner = self.table.result.winner
         reason = self.table.system.text.ending(self.table.result.reason)
-        verdict = f"{self.table.system.seats[winner].title} wins: {reason}" if winner else reason
+        told = f"{self.table.system.seats[winner].wins}: {reason}" if winner else reason
         self.out.rule()
-        self._say(f"{verdict[:1].upper()}{verdict[1:]}.", "bold")
+        self._say(f"{told[:1].upper()}{told[1:]}.", "bold")
         self._say(f"Read on: argead rules {self.table.system.id} {self.number.partition(':')[0]}")
 
 

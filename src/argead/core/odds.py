@@ -194,12 +194,12 @@ def called(name: str) -> str:
     return "winner of the game" if name == WINNER else name.replace("_", " ")
 
 
-def in_words(name: str, value: str, titles: Mapping[str, str]) -> str:
+def worded(name: str, value: str, titles: Mapping[str, str]) -> str:
     """A value as a player reads it; ``titles`` are those of the seats.
 
-    >>> [in_words("winner", who, {"red": "Red"}) for who in ("red", NO_WINNER, NOTHING)]
+    >>> [worded("winner", who, {"red": "Red"}) for who in ("red", NO_WINNER, NOTHING)]
     ['Red', 'nobody', 'not decided yet']
-    >>> in_words("leaders_lost", "none", {}), in_words("battle", NOTHING, {})
+    >>> worded("leaders_lost", "none", {}), worded("battle", NOTHING, {})
     ('none', 'does not happen')
     """
     if name != WINNER:

@@ -19,9 +19,10 @@ from .roll import Roll
 from .scene import Cause, OverlayKind, Scene, Side
 from .script import Shown
 from .stakes import Brief, ModView, ReadingView, called
-from .state import Said, canonical
+from .state import Result, Said, canonical
 
 if TYPE_CHECKING:
+    from .system import Seat
     from .table import Table
 
 MOST_CAUSES: Final = 12
@@ -34,11 +35,12 @@ NOT_LAST: Final = "Somebody else has chosen since."
 
 
 class SeatView(TypedDict):
-    """A role at the table; ``side`` is its colour and emblem."""
+    """A role at the table; ``side`` is its colour and emblem, ``plural`` says that its title names many."""
 
     id: str
     title: str
     side: Side
+    plural: NotRequired[bool]
 
 
 class RollView(TypedDict):
@@ -148,9 +150,10 @@ class Waiting(TypedDict):
 
 
 class ResultView(TypedDict):
-    """How a game ended, in words."""
+    """How a game ended, in words: ``verdict`` says who wins."""
 
     winner: str | None
+    verdict: str
     reason: str
     scores: dict[str, int]
 
@@ -347,14 +350,26 @@ def _ending(table: Table) -> LogLine | None:
     if result is None or not table.said or (result.winner is None and table.position is not None):
         return None
     seats = table.system.seats
-    who = seats[result.winner].title if result.winner else "Nobody"
-    several = who.startswith("The ") and who.endswith("s")
     why = table.system.text.ending(result.reason)
     if "points" in why:
         counts = [f"{seats[at].title} {n}" for at, n in result.scores.items() if at in seats]
         why += f" ({', '.join(counts)})" if counts else ""
-    text = f"{who} {'win' if several else 'wins'}: {why}"
+    text = f"{verdict(table, result)}: {why}"
     return {"n": 0, "text": text, "rule": "", "refs": [], "rolls": [], "weight": "story"}
+
+
+def verdict(table: Table, result: Result) -> str:
+    """Who wins: a seat, or in the end nobody, as who plays alone against the game has lost."""
+    if result.winner is not None:
+        return table.system.seats[result.winner].wins
+    return "Nobody wins" if len(table.seats) > 1 else "You lose"
+
+
+def _seat(ident: str, seat: Seat) -> SeatView:
+    shown: SeatView = {"id": ident, "title": seat.title, "side": seat.side}
+    if seat.plural:
+        shown["plural"] = True
+    return shown
 
 
 # -- the maker of views ----------------------------------------------------------------------
@@ -459,6 +474,7 @@ class Viewer:
             if result is None
             else {
                 "winner": result.winner,
+                "verdict": verdict(table, result),
                 "reason": system.text.ending(result.reason),
                 "scores": result.scores,
             },
@@ -467,7 +483,7 @@ class Viewer:
     @functools.cached_property
     def _seats(self) -> list[SeatView]:
         seats = self.table.system.seats
-        return [{"id": s, "title": seats[s].title, "side": seats[s].side} for s in self.table.seats]
+        return [_seat(ident, seats[ident]) for ident in self.table.seats]
 
     @functools.cached_property
     def _overlays(self) -> list[OverlayName]:

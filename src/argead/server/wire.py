@@ -390,7 +390,7 @@ class Ordered(msgspec.Struct):
 
 
 class Outcome(msgspec.Struct):
-    """Something that may come of an option."""
+    """Something that may come of an option; ``label`` is the value as a player reads it."""
 
     name: str
     value: str

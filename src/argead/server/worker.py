@@ -15,6 +15,7 @@ import msgspec
 
 from .. import bots
 from ..core.journal import Header, Move
+from ..core.odds import called, worded
 from ..core.opening import restore
 from ..core.state import freeze
 from ..core.system import lay_over
@@ -102,7 +103,7 @@ def odds(data: bytes, choice: Any, samples: int) -> dict[str, Any]:
         {
             "name": called(name),
             "value": value,
-            "label": in_words(name, value, titles),
+            "label": worded(name, value, titles),
             "p": round(p, 4),
         }
         for name, values in told["outcomes"].items()

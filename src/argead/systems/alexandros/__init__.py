@@ -17,11 +17,11 @@ system = System[State](
         "rebel": Seat("Cyrus", Side.CYRUS),
         "royal": Seat("Artaxerxes", Side.PERSIA),
         "central_authority": Seat("Central Authority", Side.RED),
-        "warlords": Seat("The Warlords", Side.BLUE),
+        "warlords": Seat("The Warlords", Side.BLUE, plural=True),
         "antigonus": Seat("Antigonus", Side.RED),
         "ptolemy": Seat("Ptolemy", Side.YELLOW),
         "seleucus": Seat("Seleucus", Side.BLUE),
-        "independents": Seat("The Independents", Side.GREEN),
+        "independents": Seat("The Independents", Side.GREEN, plural=True),
     },
     games={
         "xenophon": Shelved(
