@@ -9,7 +9,8 @@ from argead.core.chance import Rng
 from argead.core.odds import policy
 from argead.core.opening import open_table, simulation
 from argead.systems.field_commander import system
-from argead.systems.field_commander.mind.evaluate import battle_chance, weigh
+from argead.systems.field_commander.mind.battles import battle_chance
+from argead.systems.field_commander.mind.evaluate import WEIGHTS, weigh
 from argead.systems.field_commander.rules import sequence
 from argead.systems.field_commander.rules.sequence import PHASES, TURN
 from argead.systems.field_commander.stakes.duels import duel_win
@@ -108,9 +109,9 @@ def test_every_line_of_the_log_has_a_clause() -> None:
 def test_a_stronger_army_is_worth_more() -> None:
     s = campaign()
     s.agenda = [("turn",)]
-    few = weigh(s, SEAT, None)
+    few = weigh(s, SEAT, WEIGHTS)
     muster(s, "mac_hc_comp", "mac_ph", "mac_ph", "mac_in", "mac_ar")
-    assert weigh(s, SEAT, None) > few
+    assert weigh(s, SEAT, WEIGHTS) > few
     enough = battle_chance(s, area("granicus"))
     garrison(s, "granicus", "per_in", "per_el", "per_ph", "per_hc", "per_hc", "le_memnon")
     assert battle_chance(s, area("granicus")) < enough

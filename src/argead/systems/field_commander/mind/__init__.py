@@ -21,5 +21,5 @@ TUNING: Final = Tuning(
     again=frozenset(
         {"after_roll", "declare", "intimidation", "march", "own_plans", "refit", "spend"}
     ),
-    learned=(),
+    learned=("gaugamela", "linked"),
 )

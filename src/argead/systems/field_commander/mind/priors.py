@@ -14,40 +14,51 @@ from ..rules.forces import is_mortal
 from ..rules.hits import troops
 from ..rules.intimidation import force_advantage, intimidation_total
 from ..rules.preparation import to_refit
+from ..rules.prophecies import awaits
 from ..rules.rights import is_right
 from ..rules.scouting import foraging, resistance
 from ..rules.stratagems import is_stratagem
-from ..rules.tyre import destroyed_sections, is_tyre
+from ..rules.tyre import (
+    can_land,
+    destroyed_sections,
+    is_tyre,
+    rules_of_tyre,
+    tracks,
+    tyre_stands,
+)
+from ..rules.victory import victory_condition
 from ..schema.ids import Counter, KindId, Sort
 from ..stakes.duels import duel_chance
 from ..state import (
     ALEXANDER,
     State,
     falls,
-    key,
     one_of,
     side_up,
     steps_of,
     strength,
-    to_conquer,
     turns_left,
     unconquered,
 )
 from ..tables.places import ARMY
-from .evaluate import battle_chance, mean_hits
+from .battles import battle_chance, mean_hits
+from .numbers import COLUMN, bound_for, far_to_go, fit, gold_short, too_many, weakest
 
 
 def likely(s: State, ask: Ask) -> Sequence[float] | None:
     """A weight for each option of the open question; 0 is not worth a thought."""
     options = ask.options
     if ask.what.endswith(".more"):
-        return [0.1 if o is PASS else _right(s, o) for o in options]
+        return [0.1 if o is PASS else _right(s, o, ask.what) for o in options]
     weigh = _WEIGHTS.get(ask.what)
     if weigh is None:
         return None
+    if ask.what == "march" and PASS in options and victory_condition(s):
+        return [1.0 if o is PASS else 0.0 for o in options]
     least = WORTH_A_TRY if ask.what in _OPEN else 0.0
     weights = [
-        _right(s, o) if o == MORE or is_right(o) else max(least, weigh(s, o, ask)) for o in options
+        _right(s, o, ask.what) if o == MORE or is_right(o) else max(least, weigh(s, o, ask))
+        for o in options
     ]
     if sum(weights) <= 0:
         return None
@@ -57,24 +68,16 @@ def likely(s: State, ask: Ask) -> Sequence[float] | None:
     return weights
 
 
-def _right(s: State, o: Choice) -> float:
-    """Rights that are rarely used: disband for a march that is just too dear, fulfil a Prophecy."""
+def _right(s: State, o: Choice, what: str) -> float:
+    """Rights at any time: send home whom the purse cannot feed, fulfil a Prophecy."""
+    needless = what.startswith("march") and too_many(s)
     if o == MORE:
-        return WORTH_A_TRY if s.oracles.due or gold_short(s) > 0 else 0.0
+        if needless > 1:
+            return 1.0
+        return WORTH_A_TRY if needless or s.oracles.due or gold_short(s) > 0 else 0.0
     if o[0] == "disband":
-        return 2.0 if 0 < gold_short(s) <= 2 and weakest(s) == o[1] else 0.0
+        return 2.0 if (needless or 0 < gold_short(s) <= 3) and weakest(s) == o[1] else 0.0
     return {"offer": 9.0, "play": 0.2, "dismiss": 0.3}[o[0]]
-
-
-def gold_short(s: State) -> int:
-    """How much Gold is missing for the march in hand."""
-    return foraging(s) - s.treasury.gold if s.march else 0
-
-
-def weakest(s: State) -> Sort:
-    """The sort of Force that is missed least."""
-    army = s.at[ARMY]
-    return key(s, min(army, key=lambda i: sum(side_up(s, i)[1:]) + 2 * (not s.reduced[i])))
 
 
 def _fixed(**weights: float) -> Callable[[State, Choice, Ask], float]:
@@ -166,8 +169,11 @@ def _tyre_order(s: State, o: Choice, ask: Ask) -> float:
 
 
 def _intrigue(s: State, o: Choice, ask: Ask) -> float:
+    """A counter that would inflict Hits costs more than its price; Forces that gather are met later."""
     price = s.tables.operations[ask.about[0]].intrigue
     assert price is not None
+    if s.campaign.operation_hits:
+        return 1.0 if (o == "cancel") == (s.treasury.gold >= price.gold + 3) else 0.0
     cheap = s.treasury.gold >= price.gold * 3 if price.gold else s.treasury.glory >= 3
     return 1.0 if (o == "cancel") == cheap else 0.0
 
@@ -185,19 +191,20 @@ def _march(s: State, o: Choice, ask: Ask) -> float:
         stronghold = s.campaign.area[area].pivotal == "stronghold"
         sure = battle_chance(s, area) > 0.7
         return 1.0 if sure or (stronghold and strength(s) - len(s.at[area]) >= 3) else 0.01
-    home = s.campaign.setup.return_to
-    goals = to_conquer(s) or ([home] if home else [])
-    if not goals:
+    goal = bound_for(s)
+    if goal is None:
         return 0.0
-    goal = min(goals, key=lambda a: s.campaign.range[s.army.at][a])
     nearer = s.campaign.range[area][goal] < s.campaign.range[s.army.at][goal]
     return 1.0 if nearer else 0.01
 
 
 def _scouting(s: State, o: Choice, ask: Ask) -> float:
+    """Pay and go: who stops has lost the turn, and the next die is no better."""
     if o == "stop":
-        return 0.5
-    return 1.0 if resistance(s) <= 1 and foraging(s) <= max(3, s.treasury.gold // 2) else 0.1
+        return 0.3
+    if resistance(s) > 1:
+        return 0.1
+    return 1.0 if foraging(s) <= max(4, s.treasury.gold * 2 // 3) else 0.3
 
 
 def _oracle(s: State, o: Choice, ask: Ask) -> float:
@@ -234,12 +241,18 @@ def _own_plans(s: State, o: Choice, ask: Ask) -> float:
 
 
 def _battle_turn(s: State, o: Choice, ask: Ask) -> float:
+    """Fight on, but a king who would be slain with his Army saves himself, whoever stays behind."""
     if o == "retreat":
         chance = battle_chance(s, s.fight.area)
-        mortal = is_mortal(s) and not s.at[ARMY]
         safe = retreat_roll(s).against or 0
-        return 3.0 if mortal or (chance < 0.1 and safe >= 3) else 0.0
+        if is_mortal(s):
+            return 3.0 if chance < DESPAIR or not s.at[ARMY] else 0.0
+        return 3.0 if chance < 0.1 and safe >= 3 else 0.0
     return 2.0 if o == "fight" else _stratagem(s, o)
+
+
+DESPAIR: Final = 0.25
+"""A mortal Alexander leaves a battle with a smaller chance than this."""
 
 
 def _stratagem(s: State, o: Choice) -> float:
@@ -307,33 +320,67 @@ FORCES: Final = {
 
 
 def _spend(s: State, o: Choice, ask: Ask) -> float:
-    """Forces up to eight and a Siege Engine, but never the Gold for the next march."""
+    """Forces that can be fed and a Siege Engine, but never the Gold for the next march."""
     if o is PASS:
-        return 0.5
+        return 0.05 if _is_parting(s) else 0.5
     if o == "levy":
         return 10.0
     if o == "insight":
-        return 0.3
+        return 3.0 if _is_parting(s) else 0.3
     name, item = o
     if name == "buy":
         return _recruit(s, item)
     if name == "work":
-        return 6.0 if s.treasury.gold > 8 else 0.5
+        return _work(s, item)
     if name == "build":
-        return 0.3 if s.treasury.gold > 15 else 0.0
+        return _build(s, item)
     return 4.0 if name == "advisor" else 0.0
 
 
+def _is_parting(s: State) -> bool:
+    """Whether Gold and Glory are spent for the last time, and the Army marches on."""
+    return s.number + 1 < len(s.tables.course[s.scenario]) and victory_condition(s)
+
+
+def _build(s: State, item: str) -> float:
+    """What a Prophecy asks for; a Temple when there is Gold to spare."""
+    if item == "city" and awaits(s, "build_city"):
+        return 8.0
+    return 0.3 if s.treasury.gold > 15 else 0.0
+
+
+def _work(s: State, item: str) -> float:
+    """Siege Ships, many at once, so that the breach is not repaired; Transports while they still pay."""
+    if not tyre_stands(s) or can_land(s):
+        return 0.0
+    siege, left = tracks(s), turns_left(s)
+    if item == "siege_ship":
+        return 6.0 if s.army.at == rules_of_tyre(s).shore else 0.05
+    if item == "transport":
+        return 5.0 if siege.transports < 4 and left >= 5 else 0.02
+    if item == "warship":
+        return 2.0 if siege.fleet > 2 and left >= 6 else 0.05
+    return 0.05
+
+
 def _recruit(s: State, kind: KindId) -> float:
-    forces = strength(s)
+    forces, price = strength(s), s.tables.kinds[kind].full[1]
     if kind not in FORCES and kind != "mac_se":
         return 0.0
-    if forces >= 8 or s.treasury.gold - s.tables.kinds[kind].full[1] < forces - 2:
+    if _is_parting(s):
+        return FORCES.get(kind, 1.0) if forces < WELCOME else 0.0
+    if forces >= min(8, fit(s)) or s.treasury.gold - price < forces - 2:
+        return WORTH_A_TRY
+    if forces >= COLUMN and far_to_go(s):
         return WORTH_A_TRY
     if kind == "mac_se":
         engines = any(s.tables.counters.siege_engine[i] for i in s.at[ARMY])
         return 0.2 if engines else 8.0
     return FORCES[kind]
+
+
+WELCOME: Final = 9
+"""Forces with which the next campaign of a linked game is well begun."""
 
 
 _WEIGHTS: Final[dict[str, Callable[[State, Choice, Ask], float]]] = {

@@ -71,10 +71,11 @@ def alexander(s: State, at: str) -> Piece:
         "at": at,
         "kind": Kind.LEADER,
         "side": Side.MACEDON,
-        "name": f"Alexander A{s.level}",
+        "name": "Alexander",
         "values": [shown(level.battle, level.superscript), str(level.speed)],
         "hits": (0, max(1, (s.level + 1) // s.tables.levels_lost)),
         "z": 1,
+        "text": f"level {s.level} of {s.tables.top_level}",
     }
 
 

@@ -18,7 +18,7 @@ FACES: Final = D6.high
 
 
 def scouting_costs(s: State) -> str:
-    """What each Scouting roll would cost: "A Scouting die of 1-4 costs 4-1 Gold, 5 is free, ..."
+    """What each Scouting roll would cost: "A Scouting die of 1 to 4 costs 4 down to 1 Gold, 5 is free, ..."
 
     Where Campaign Options make some ways dearer than others each price is told with its ways.
     """
@@ -39,8 +39,8 @@ def _prices(s: State, area: AreaId) -> str:
     if forces > 1:
         last = min(FACES, forces - 1)
         dearest, cheapest = gold_to_enter(s, area, 1), gold_to_enter(s, area, last)
-        gold = f"{dearest}-{cheapest} Gold" if dearest > cheapest else f"{dearest} Gold"
-        told.append(f"1-{last} costs {gold}" if last > 1 else f"1 costs {gold}")
+        gold = f"{dearest} down to {cheapest} Gold" if dearest > cheapest else f"{dearest} Gold"
+        told.append(f"1 to {last} costs {gold}" if last > 1 else f"1 costs {gold}")
     if forces <= FACES:
         told.append(f"{forces} costs {clear} Gold" if clear else f"{forces} is free")
     if forces < FACES:
