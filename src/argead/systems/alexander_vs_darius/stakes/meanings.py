@@ -64,7 +64,7 @@ def _tempted(_: Tables, roll: Roll) -> str:
 def _sail(t: Tables, code: str) -> str:
     """Of the nations that sail the one that needs the best die: the card says what each of mine needs."""
     numbers = [u.moves_on for u in t.units if u.type == "ship" and u.name in code.split(", ")]
-    return f"ships that sail on 1 to {min(numbers)}, or better" if numbers else "no ships"
+    return f"ships that sail on a {min(numbers)}" if numbers else "no ships"
 
 
 _FIRE: Final = Meaning(HITS, MISSES, good=frozenset({HITS}), reads=_strikes, each=True)
