@@ -15,4 +15,4 @@ from .progress import progress as progress
 from .routes import runs as runs
 from .terms import terms as terms
 
-TUNING: Final = Tuning(even=True)
+TUNING: Final = Tuning(even=True, patience=0.5)

@@ -1,4 +1,4 @@
-"""What a player who thinks would try: nothing beyond the habits yet."""
+"""What a player who thinks would try: habits rule nothing out here, plans add what belongs together."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from .priors import likely
 
 
 def worth_trying(s: State, ask: Ask) -> Sequence[float] | None:
-    """The same as out of habit."""
+    """The same as out of habit: only a standing pass has no weight, and that does what a pass does."""
     return likely(s, ask)
