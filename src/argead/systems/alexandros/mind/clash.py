@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..rules.clash_replacements import draws_income
 from ..rules.stacking import ARMY
@@ -12,6 +12,7 @@ from ..rules.wars import holder, last_turn, living, spoiler
 from ..state import DEAD, MUTINY, SIDES, Battle, Owner, Side, State
 from ..tables import Game
 from .battle import battle_worth
+from .clash_crown import kingly, with_a_fourth
 from .clash_map import Agenda, Field, Stack, agenda_of, land_income, land_points, roads
 from .clash_memory import Estate, Estates, fingerprint, recall, remember
 from .clash_perils import beaten, hunger, met, next_season, peril, toll
@@ -47,8 +48,6 @@ PREY: Final = 1.2
 OPEN: Final = 0.5
 GUARD: Final = 0.12
 TIRED: Final = 0.004
-KING: Final = 6
-MEDDLING: Final = 0.5
 TACTICS: Final = 0.4
 DREAD: Final = 0.4
 """A commander who falls is not a king: others lead the side on."""
@@ -78,14 +77,21 @@ def claim_of(s: State, seat: str) -> float:
 
 def claim(s: State, price: dict[str, float], owner: Owner, has: Estate, late: float) -> float:
     """What a player has on the map, what becomes of the battle that is fought, and all his men."""
-    total, men = has.worth, has.men
+    battle, host = in_hand(s, price, owner, has.men, late)
+    return has.worth + battle + host
+
+
+def in_hand(
+    s: State, price: dict[str, float], owner: Owner, men: float, late: float
+) -> tuple[float, float]:
+    """What the battle that is fought and marches that were made are worth to a player, and all his men."""
+    battle = 0.0
     if s.battle is not None:
         battle, fallen = field_of(s, price, owner)
-        total += battle
         men -= fallen
     if s.phasing == owner:
-        total -= TIRED * (s.movement.spent & s.game.combat).bit_count()
-    return total + (1 - 0.5 * late) * HOST * math.log(1 + max(0.0, men) / GUARDS)
+        battle -= TIRED * (s.movement.spent & s.game.combat).bit_count()
+    return battle, (1 - 0.5 * late) * HOST * math.log(1 + max(0.0, men) / GUARDS)
 
 
 def survey(s: State, price: dict[str, float], late: float) -> Estates:
@@ -121,16 +127,53 @@ def read(s: State, agenda: Agenda, price: dict[str, float], late: float) -> Fiel
     return f
 
 
+class Holdings(NamedTuple):
+    """What a player has, item by item, whatever comes of the battle that is fought just now."""
+
+    lands: float
+    prizes: float
+    crown: float
+    generals: float
+    fleets: float
+    goals: float
+    borders: float
+
+
+TERMS: Final = {
+    "lands": "lands held",
+    "prizes": "capitals, treasure and other prizes",
+    "crown": "provinces enough for levies and a crown",
+    "generals": "generals, and what threatens them",
+    "fleets": "fleets",
+    "goals": "what the armies can reach",
+    "borders": "open borders",
+}
+"""What a player calls each of them."""
+
+
 def estate(s: State, f: Field, owner: Owner, late: float) -> Estate:
     """Lands and prizes, troops and leaders, and what may become of them."""
-    total = sum([f.price[p] for p in f.realms[owner]])
-    total += sum([kept(f, owner, p) * f.price[p] for p in f.disputed[owner]])
-    total += prizes(s, f, owner, late) + state_of(s, f, owner, late)
+    has, men = holdings(s, f, owner, late)
+    return Estate(sum(has), men, kingly(s, f, owner))
+
+
+def holdings(s: State, f: Field, owner: Owner, late: float) -> tuple[Holdings, float]:
+    """What a player has item by item, and the strength that he is likely to have left."""
+    lands = sum([f.price[p] for p in f.realms[owner]])
+    lands += sum([kept(f, owner, p) * f.price[p] for p in f.disputed[owner]])
     fleets, sailors = afloat_worth(s, f, owner)
     men = sailors + IDLE * strength(s, inside(s, owner)) + PAY * treasure(s, f, owner)
     fate, left = fortunes(s, f, owner)
-    total += fate + (1 - 0.5 * late) * fleets + pull(s, f, owner) - open_borders(s, f, owner)
-    return Estate(total, men + left, kingly(s, f, owner))
+    has = Holdings(
+        lands,
+        prizes(s, f, owner, late),
+        state_of(s, f, owner, late),
+        fate,
+        (1 - 0.5 * late) * fleets,
+        pull(s, f, owner),
+        -open_borders(s, f, owner),
+    )
+    return has, men + left
 
 
 def kept(f: Field, owner: Owner, place: str) -> float:
@@ -379,34 +422,3 @@ def power_on_field(s: State, b: Battle, side: Side) -> float:
     army = b.armies[side].units & ~(s.at[DEAD] | s.at[MUTINY])
     routed = b.box[s.game.routed[side]]
     return strength(s, army & ~routed) + 0.2 * strength(s, army & routed)
-
-
-# -- four players ------------------------------------------------------------------------------------
-
-
-def with_a_fourth(
-    s: State, estates: Estates, shares: dict[Owner, float], late: float
-) -> dict[Owner, float]:
-    """With a fourth player a Successor needs a crown to win on points; the rest is the fourth player's."""
-    fourth = spoiler(s)
-    open_race = (1 - MEDDLING * shares[fourth]) / (1 - shares[fourth])
-    chances = {
-        owner: open_race * share * crowned(estates[owner].kingly, late)
-        for owner, share in shares.items()
-        if owner != fourth
-    }
-    return {**chances, fourth: 1 - sum(chances.values())}
-
-
-def crowned(near: float, late: float) -> float:
-    """How likely a Successor who is so near to a crown has it when the points are counted."""
-    return (1 - late) * (0.5 + 0.4 * near) + late * near**KING
-
-
-def kingly(s: State, f: Field, owner: Owner) -> float:
-    """How near a Successor is to a crown: eight provinces, a rich one, Macedonia or a capital."""
-    lands = f.realms[owner]
-    terms = 0.6 * min(1.0, len(lands) / s.game.clash.income.king)
-    terms += 0.2 * any(s.game.terrain[p] == "rich" for p in lands)
-    seat = "macedonia" in lands or any(holder(s, c) == owner for c in s.game.regions.capitals)
-    return terms + 0.2 * seat

@@ -26,6 +26,8 @@ PRIZES: Final = {
 ARMY: Final = 3
 TURNS: Final = 46
 BODYGUARD: Final = 120.0
+TASK: Final = 22.0
+"""So much is still to be won when the war begins."""
 
 
 class Weights(NamedTuple):
@@ -69,28 +71,78 @@ class Weights(NamedTuple):
     elusive: float = 0.0
 
 
+class Standing(NamedTuple):
+    """What speaks for Macedon, item by item."""
+
+    prizes: float
+    lands: float
+    cities: float
+    macedonians: float
+    persians: float
+    generals: float
+    armies: float
+    errands: float
+    satraps: float
+    meetings: float
+    alexander: float
+    prey: float
+    fringe: float
+    years: float
+
+
+TERMS: Final = {
+    "prizes": "prizes secured",
+    "lands": "lands held",
+    "cities": "cities that still resist",
+    "macedonians": "Macedon's troops",
+    "persians": "Persia's troops",
+    "generals": "generals",
+    "armies": "troops under Alexander and his generals",
+    "errands": "what the armies can reach",
+    "satraps": "what Persia's generals can reach",
+    "meetings": "battles to come",
+    "alexander": "Alexander in danger",
+    "prey": "armies that Alexander can beat",
+    "fringe": "the way to the deserts on the edge",
+    "years": "the years that are left",
+}
+"""What a player calls each of them."""
+
+
 def conquest_worth(s: State, w: Weights) -> float:
     """In favour of Macedon; about 12 is a chance of three in four."""
-    total = w.secured * len(s.secured)
+    return sum(conquest_standing(s, w))
+
+
+def conquest_standing(s: State, w: Weights) -> Standing:
+    """The same item by item."""
+    lands = 0.0
     frontier = []
     closed = s.game.closed_to[PERSIANS]
     for p in s.game.provinces:
         if s.control[p] == MACEDON:
-            total += w.contested if contested(s, p) else w.held
-            total += w.guarded * bool(s.at[p] & s.forces[MACEDONIANS])
-            total += w.safe * (p in closed)
+            lands += w.contested if contested(s, p) else w.held
+            lands += w.guarded * bool(s.at[p] & s.forces[MACEDONIANS])
+            lands += w.safe * (p in closed)
         elif p not in FRINGE:
             frontier.append(p)
     hostile = [s.walls[c] for c in s.game.cities if s.city_owner[c] != MACEDON and s.walls[c]]
-    total -= w.cities * len(hostile) + w.walls * sum(hostile)
     alive = on_map(s)
     mine = alive & s.forces[MACEDONIANS]
     foes = alive & ~s.forces[MACEDONIANS] & ~(0 if s.campaign.india_roused else s.forces[INDIANS])
-    total += w.troops_macedon * strength(s, mine) - w.troops_persia * strength(s, foes)
-    total += generals(s, w, frontier) + meetings(s, w) + alexander(s, w)
-    if w.safe_far:
-        total -= w.safe_far * far_from_the_fringe(s)
-    return total - 22 + 0.08 * (TURNS - s.turn)
+    return Standing(
+        w.secured * len(s.secured),
+        lands,
+        -w.cities * len(hostile) - w.walls * sum(hostile),
+        w.troops_macedon * strength(s, mine),
+        -w.troops_persia * strength(s, foes),
+        *generals(s, w, frontier),
+        meetings(s, w),
+        alexander(s, w),
+        w.prey * prey(s, s.leader_at["alexander"]),
+        -w.safe_far * far_from_the_fringe(s) if w.safe_far else 0.0,
+        0.08 * (TURNS - s.turn) - TASK,
+    )
 
 
 def far_from_the_fringe(s: State) -> int:
@@ -108,9 +160,12 @@ def far_from_the_fringe(s: State) -> int:
 # -- generals ------------------------------------------------------------------------------------
 
 
-def generals(s: State, w: Weights, frontier: list[str]) -> float:
-    """Leaders are worth something by themselves, more with troops, most where there is work to do."""
-    total = 0.0
+def generals(s: State, w: Weights, frontier: list[str]) -> tuple[float, float, float, float]:
+    """Leaders are worth something by themselves, more with troops, most where there is work to do.
+
+    Both sides' leaders, Macedon's armies, its errands, and what Persia's generals can do.
+    """
+    leaders = armies = errands = satraps = 0.0
     used: list[str] = []
     lost: list[str] | None = None
     for leader in s.game.leaders:
@@ -119,16 +174,16 @@ def generals(s: State, w: Weights, frontier: list[str]) -> float:
         if not s.on_map(place):
             continue
         if force == MACEDONIANS:
-            total += w.general_macedon
+            leaders += w.general_macedon
             if place in s.control:
-                total += errand(s, w, leader, place, frontier)
+                errands += errand(s, w, leader, place, frontier)
                 if place not in used:
-                    total += command(s, w, place)
+                    armies += command(s, w, place)
         elif force == PERSIANS:
-            total -= w.general_persia
+            leaders -= w.general_persia
             if place in s.control and place not in used:
                 troops = s.in_field(place, PERSIANS)
-                total -= w.field_persia * strength(s, troops)
+                satraps -= w.field_persia * strength(s, troops)
                 if troops.bit_count() > ARMY:
                     if lost is None:
                         lost = [
@@ -136,9 +191,9 @@ def generals(s: State, w: Weights, frontier: list[str]) -> float:
                             for p in s.game.provinces
                             if s.control[p] == MACEDON and p not in EUROPE
                         ]
-                    total += w.hunt * distance(s, place, lost)
+                    satraps += w.hunt * distance(s, place, lost)
         used.append(place)
-    return total
+    return leaders, armies, errands, satraps
 
 
 def command(s: State, w: Weights, place: str) -> float:
@@ -225,7 +280,7 @@ def meeting(s: State, w: Weights, place: str, foes: int) -> float:
 
 
 def alexander(s: State, w: Weights) -> float:
-    """He must not be lost: an army around him, no larger one near, and prey within reach."""
+    """He must not be lost: an army around him, and no larger one near."""
     place = s.leader_at["alexander"]
     worth = -w.wounded if "alexander" in s.wounded else 0.0
     if place not in s.control:
@@ -242,7 +297,7 @@ def alexander(s: State, w: Weights) -> float:
         fear += w.lone * (not troops)
     elif place in s.game.closed_to[PERSIANS] and not is_army(troops):
         fear *= 1 - w.refuge * (not raiders_near(s, place))
-    return worth - fear + w.prey * prey(s, place, guard)
+    return worth - fear
 
 
 def raiders_near(s: State, place: str) -> bool:
@@ -253,9 +308,12 @@ def raiders_near(s: State, place: str) -> bool:
     return any(near & band for band in (s.forces[f] for f in s.game.bands))
 
 
-def prey(s: State, place: str, guard: float) -> float:
-    """The best enemy army that Alexander could beat, the nearer the better."""
+def prey(s: State, place: str) -> float:
+    """The best enemy army that Alexander could beat, the nearer the better; none for who is shut in."""
     best = 0.0
+    if place not in s.control:
+        return best
+    guard = power(s, place, MACEDONIANS)
     ways = s.game.ways[place]
     for leader in s.game.leaders:
         there = s.leader_at[leader]

@@ -58,4 +58,4 @@ def power(s: State, place: str, force: Force) -> float:
 def win_chance(mine: float, theirs: float) -> float:
     """Of the first force; three times as strong is nearly certain."""
     a, b = mine**3, theirs**3
-    return a / (a + b)
+    return a / (a + b) if a or b else 0.5

@@ -12,6 +12,7 @@ from ..rules.movement import BUT_ONE, HALF, ONE
 from ..rules.siege import KEEP_TRAIN
 from ..state import State
 from .clash_habits import habits
+from .habits import COMPARED
 
 HABITS: Final[dict[str, dict[str | None, float]]] = {
     "set_up": {"battle line": 5, "deep centre": 3, "thin line, strong reserve": 1, BY_HAND: 0},
@@ -20,7 +21,6 @@ HABITS: Final[dict[str, dict[str | None, float]]] = {
     "besiegers": {ALL: 5, BY_HAND: 0.02},
     "siege_train": {"take": 9, "leave": 1},
     "initiative": {"first": 0, "second": 1},
-    "evade": {"evade": 1, "stand": 3},
     "sortie": {"sortie": 1, "stay inside": 3},
     "hills": {"try": 1, "leave": 1},
     "lead": {"lead": 9, "stay back": 1},
@@ -37,23 +37,11 @@ FIRST_WORDS: Final[dict[str, dict[str, float]]] = {
         "ride": 1,
         "stack": 1,
     },
-    "march": {
-        "march": 1,
-        "raid": 1,
-        "garrison": 0.05,
-        "leave": 0.05,
-        "shelter": 0.02,
-        "ride_out": 0.05,
-        "sail": 0.2,
-    },
     "siege": {"assault": 3, "summon": 9},
-    "buy": {"rebuild": 2, "raise": 1, "raise_home": 0.3, "wall": 0.3},
 }
 PASSES: Final = {
     "forced_march": 9.0,
     "manoeuvre": 3.0,
-    "march": 4.0,
-    "buy": 0.05,
     "siege": 1.0,
     "rally": 0.2,
     "attack": 0.5,
@@ -69,6 +57,8 @@ def likely(s: State, ask: Ask) -> Sequence[float] | None:
     if ask.what in HABITS:
         book = HABITS[ask.what]
         return [book.get(o, 1.0) for o in options]
+    if ask.what in COMPARED:
+        return COMPARED[ask.what](s, ask)
     if options and options[0] == AS_PROPOSED:
         return [20.0, *([0.2] * (len(options) - 1))]
     if ask.what in LOSSES:

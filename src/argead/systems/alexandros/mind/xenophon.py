@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..rules.ten_thousand import GREEK_LEADERS, fed_by_fleet, war_points
 from ..state import REBEL, REBELS, ROYAL, ROYALS, Owner, State, main_force
@@ -12,22 +12,81 @@ from .measure import FAR, distance, might, on_map, power, strength, win_chance
 COMPANIONS: Final = {"clearchus": 1.2, "menon": 0.9, "ariaeus": 0.7}
 ENOUGH_FOOT: Final = 4
 TURNS: Final = 8
+DECISIVE: Final = 2.15
+"""How much more a point is worth at the end than at the beginning."""
+TREASURE: Final = 20.0
+"""By how much the lead changes with the treasure of Babylon."""
+STORMED: Final = 0.6
+STORMED_BACK: Final = 0.2
+"""How likely who comes before Babylon has it at the end, if its keeper stays away and if he comes too."""
+
+
+class Standing(NamedTuple):
+    """What speaks for the rebels, item by item."""
+
+    points: float
+    troops: float
+    cyrus: float
+    king: float
+    babylon: float
+    generals: float
+    satraps: float
+    meetings: float
+    home: float
+
+
+TERMS: Final = {
+    "points": "points of the war",
+    "troops": "troops",
+    "cyrus": "how safe Cyrus is",
+    "king": "how safe the King is",
+    "babylon": "the road to Babylon",
+    "generals": "the rebel generals",
+    "satraps": "the King and his satraps on the march",
+    "meetings": "battles to come",
+    "home": "the way home",
+}
+"""What a player calls each of them."""
+NOTHING: Final = Standing(*[0.0] * len(Standing._fields))
 
 
 def xenophon_worth(s: State, weights: object) -> float:
     """In favour of the rebels; about 12 is a chance of three in four. Nothing here is learned."""
+    return sum(xenophon_standing(s, weights))
+
+
+def xenophon_standing(s: State, weights: object) -> Standing:
+    """The same item by item."""
     alive = on_map(s)
     if s.anabasis.cyrus_died >= 0:
-        return homeward(s, alive & s.forces[REBELS] & s.game.greeks)
+        return NOTHING._replace(home=homeward(s, alive & s.forces[REBELS] & s.game.greeks))
     scores = war_points(s)
     rebel, royal = s.seats
     late = min(1.0, s.turn / (TURNS - 1))
-    total = (0.35 + 0.45 * late) * (scores[rebel] - scores[royal]) + 12
     mine = strength(s, alive & s.forces[REBELS]) + due(s, REBEL, s.game.strength)
     theirs = strength(s, alive & s.forces[ROYALS]) + due(s, ROYAL, s.game.strength)
-    total += (1 - 0.6 * late) * (mine - 0.7 * theirs) / 12
-    total += king_safety(s, "cyrus", REBEL) - king_safety(s, "artaxerxes", ROYAL)
-    return total + cyrus_marches(s) + companions(s) + satraps(s) + meetings(s)
+    return Standing(
+        score(s.turn, scores[rebel] - scores[royal]),
+        (1 - 0.6 * late) * (mine - 0.7 * theirs) / 12,
+        king_safety(s, "cyrus", REBEL),
+        -king_safety(s, "artaxerxes", ROYAL),
+        cyrus_marches(s),
+        companions(s),
+        satraps(s),
+        meetings(s),
+        0.0,
+    )
+
+
+def score(turn: int, lead: int) -> float:
+    """Points to come are the rebels' hope; towards the end only those that they have count, and decide."""
+    late = lateness(turn)
+    return (0.35 + DECISIVE * late) * lead + 12 * (1 - late)
+
+
+def lateness(turn: int) -> float:
+    """How much of what is held now will be held at the end: little at first, all in the last turn."""
+    return min(1.0, turn / (TURNS - 1)) ** 4
 
 
 def due(s: State, owner: Owner, table: Sequence[Sequence[float]]) -> float:
@@ -53,9 +112,34 @@ def cyrus_marches(s: State) -> float:
     foot = (s.in_field(cyrus, REBELS) & s.game.infantry).bit_count()
     way = distance(s, cyrus, ["babylonia"])
     if taken:
-        return total - 0.9 * way
+        return total - 0.9 * way - last_word(s, ROYAL, REBEL)
+    total += last_word(s, REBEL, ROYAL)
     total -= 2.0 * way + 1.5 * max(0, ENOUGH_FOOT - foot)
     return total + 3.5 * (way == 0 and foot >= ENOUGH_FOOT)
+
+
+def last_word(s: State, taker: Owner, keeper: Owner) -> float:
+    """What the treasure is worth to who may still storm Babylon; less if its keeper may come in time, too.
+
+    Its one wall stops no army, so that only who is near at the end has it.
+    """
+    stake = TREASURE * DECISIVE * lateness(s.turn)
+    if not stake or not in_time(s, taker):
+        return 0.0
+    return stake * (STORMED_BACK if in_time(s, keeper) else STORMED)
+
+
+def in_time(s: State, owner: Owner) -> bool:
+    """Whether a general with foot can be before Babylon before the war ends."""
+    left = TURNS - 1 - s.turn + (("march", owner) in s.agenda)
+    force = main_force(owner)
+    for leader in s.game.leaders:
+        place = s.leader_at[leader]
+        if s.leader_force[leader] == force and place in s.control:
+            foot = s.in_field(place, force) & s.game.infantry
+            if foot and distance(s, place, ["babylonia"]) <= left:
+                return True
+    return False
 
 
 def open_land(s: State) -> list[str]:
