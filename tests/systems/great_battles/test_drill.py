@@ -10,6 +10,7 @@ from argead.bots.judgement import evaluate
 from argead.systems.great_battles import system
 from argead.systems.great_battles.mind.command import move_value, order_value, own_men, ride_value
 from argead.systems.great_battles.mind.evaluate import escape, readiness
+from argead.systems.great_battles.mind.ideas import OPEN
 from argead.systems.great_battles.mind.march import detour, holds, would_move
 from argead.systems.great_battles.mind.reactions import gives_way
 from argead.systems.great_battles.mind.worth import balance, check_hits, distant_prospect
@@ -145,6 +146,8 @@ def test_who_thinks_looks_at_more_orders_and_at_every_step() -> None:
             wider += sum(w > 0 for w in ideas) > sum(w > 0 for w in habits)
         elif ask.what == "step":
             steps += sum(w > 0 for w in ideas) == len(ask.options) > sum(w > 0 for w in habits)
+        elif ask.what in OPEN:
+            assert all(ideas)
         else:
             assert ideas == habits
         table.choose(clerk.choose(table))

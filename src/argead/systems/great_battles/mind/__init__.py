@@ -15,4 +15,4 @@ from .progress import progress as progress
 from .routes import runs as runs
 from .terms import terms as terms
 
-TUNING: Final = Tuning(patience=0.15)
+TUNING: Final = Tuning(patience=0.2)

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ..rules.zones import can_shock, targets
-from ..state import LEFT, ON_MAP, ROUTED, STEADY, State
+from ..rules.leaders import worth_of
+from ..rules.zones import adjacent_enemies, can_shock, targets
+from ..state import LEFT, ON_MAP, ROUTED, STEADY, State, Unit
 from .worth import prospect
+
+EXIT: Final = 0.4
+"""How much the fight counts where the battle is about who gets off the map."""
+KING: Final = "darius"
+"""With him the battle is lost."""
+HUNTERS: Final = 3
+"""So many enemies who come near him are a danger to a king."""
+CAUGHT: Final = 0.3
+"""What of a lone leader's worth is at stake when an enemy is next to him."""
+SHARED: Final = 0.03
+"""The same for one who stands with his men before the enemy."""
 
 
 class Weights(NamedTuple):
-    """What things are worth, in shares of the chance to win."""
+    """What things are worth, in shares of the chance to win.
+
+    By rule of thumb nobody asks what the enemy can strike next (``exposed``), whether leaders stand where
+    they are taken (``peril``) and how near Alexander's horse is to Darius (``king``).
+    """
 
     strain: float = 0.45
     routed: float = 0.7
@@ -18,10 +34,28 @@ class Weights(NamedTuple):
     close: float = 0.05
     ready: float = 0.25
     exposed: float = 0.0
+    peril: float = 0.0
+    king: float = 0.0
     escape: float = 0.4
 
 
 WEIGHTS: Final = Weights()
+
+
+class Parts(NamedTuple):
+    """What speaks for a seat (above zero) and against it; the sum is what it has beyond an even chance."""
+
+    their_losses: float
+    own_losses: float
+    their_wear: float
+    own_wear: float
+    close: float
+    ready: float
+    exposed: float
+    their_peril: float
+    own_peril: float
+    king: float
+    away: float
 
 
 def weigh(s: State, seat: str, w: Weights) -> float:
@@ -30,35 +64,47 @@ def weigh(s: State, seat: str, w: Weights) -> float:
     In one's own orders phase the attacks that are ready count too; an army that must get away counts
     what is away.
     """
-    b = s.battle
-    me = b.seats.index(seat)
     if s.outcome is not None:
         return 0.5 if s.outcome.winner is None else float(s.outcome.winner == seat)
-    score = w.strain * (strain(s, 1 - me, w) - strain(s, me, w)) + w.close * closeness(s, me)
-    if s.active >= 0 and b.lside[s.active] == me:
-        score += w.ready * readiness(s, me)
-    if w.exposed:
-        score -= w.exposed * readiness(s, 1 - me)
-    if b.special.exit is not None:
-        side = b.seats.index(b.special.exit.side)
-        away = escape(s, side)
-        score = 0.4 * score + (w.escape if side == me else -w.escape) * (away - 0.5)
-    return min(1.0, max(0.0, 0.5 + score))
+    return min(1.0, max(0.0, 0.5 + sum(parts(s, s.battle.seats.index(seat), w))))
 
 
-def strain(s: State, side: int, w: Weights) -> float:
-    """What a side has lost or is about to lose, as a share of its withdrawal level."""
+def parts(s: State, me: int, w: Weights) -> Parts:
+    """The judgement part by part."""
     b = s.battle
-    total = float(s.points[side])
+    fight = 1.0 if b.special.exit is None else EXIT
+    scale = fight * w.strain
+    lost, worn = strain(s, 1 - me, w)
+    own_lost, own_worn = strain(s, me, w)
+    acts = s.active >= 0 and b.lside[s.active] == me
+    return Parts(
+        their_losses=scale * lost,
+        own_losses=-scale * own_lost,
+        their_wear=scale * worn,
+        own_wear=-scale * own_worn,
+        close=fight * w.close * closeness(s, me),
+        ready=fight * w.ready * readiness(s, me) if acts else 0.0,
+        exposed=-fight * w.exposed * readiness(s, 1 - me) if w.exposed else 0.0,
+        their_peril=scale * w.peril * peril(s, 1 - me) if w.peril else 0.0,
+        own_peril=-scale * w.peril * peril(s, me) if w.peril else 0.0,
+        king=fight * w.king * hunt(s, me) if w.king and KING in b.lindex else 0.0,
+        away=away(s, me, w) if b.special.exit is not None else 0.0,
+    )
+
+
+def strain(s: State, side: int, w: Weights) -> tuple[float, float]:
+    """What a side has lost, and what it is about to lose by its wear, as shares of its withdrawal level."""
+    b = s.battle
+    lost, worn = float(s.points[side]), 0.0
     for u in b.by_side[side]:
         if s.fate[u] != ON_MAP:
             continue
-        worth = b.rout_points[u]
         if s.morale[u] == ROUTED:
-            total += w.routed * worth
+            lost += w.routed * b.rout_points[u]
         elif s.hits[u]:
-            total += w.worn * worth * min(1.0, s.hits[u] / b.tq[u]) ** 1.5
-    return total / max(1, s.level[side])
+            worn += w.worn * b.rout_points[u] * min(1.0, s.hits[u] / b.tq[u]) ** 1.5
+    level = max(1, s.level[side])
+    return lost / level, worn / level
 
 
 def readiness(s: State, side: int) -> float:
@@ -81,6 +127,54 @@ def closeness(s: State, side: int) -> float:
         return 0.0
     gaps = [min(b.grid.distance(x, y) for y in theirs) for x in mine]
     return 1.0 / (1.0 + sum(gaps) / len(gaps))
+
+
+def peril(s: State, side: int) -> float:
+    """What leaders are worth who may be taken or fall where they stand, as a share of the level."""
+    b = s.battle
+    total = 0.0
+    for l in b.lby_side[side]:
+        place = s.place[l]
+        if not place:
+            continue
+        u = s.occupied.get(place)
+        if u is not None and b.side[u] == side:
+            risk = SHARED if adjacent_enemies(s, u) else 0.0
+        else:
+            near = (s.occupied.get(h) for h in b.grid.neighbours(place))
+            risk = CAUGHT if any(v is not None and b.side[v] != side for v in near) else 0.0
+        if risk:
+            total += risk * (s.level[side] if b.lid[l] == KING else worth_of(s, l))
+    return total / max(1, s.level[side])
+
+
+def hunt(s: State, side: int) -> float:
+    """How near those who can strike are to Darius: 1 beside him, 0 far away; below 0 for his own side."""
+    b = s.battle
+    l = b.lindex[KING]
+    place, theirs = s.place[l], b.lside[l]
+    if not place:
+        return 0.0
+    gaps = sorted(
+        b.grid.distance(s.stand[u][0], place)
+        for u in b.by_side[1 - theirs]
+        if strikes(s, u) and s.stand[u]
+    )[:HUNTERS]
+    near = sum(1.0 / max(1, gap) for gap in gaps) / HUNTERS
+    return -near if side == theirs else near
+
+
+def strikes(s: State, u: Unit) -> bool:
+    """Is the unit good for an attack: in order, and trained for shock?"""
+    return s.morale[u] == STEADY and not s.battle.nonshock[u]
+
+
+def away(s: State, me: int, w: Weights) -> float:
+    """Pelium: what it speaks for a seat that so much of the army is away."""
+    b = s.battle
+    assert b.special.exit is not None
+    side = b.seats.index(b.special.exit.side)
+    return (w.escape if side == me else -w.escape) * (escape(s, side) - 0.5)
 
 
 def escape(s: State, side: int) -> float:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ..rules.clash import base_column, size_ratio, superiority, weapons
+from ..rules.leaders import charisma
 from ..rules.missiles import modifiers, shot_at
 from ..rules.zones import aspect, targets
 from ..state import MUST_CHECK, ROUTED, State, Unit
+from ..tables import Tables
 
 HOPELESS: Final = -99.0
 INITIATIVE: Final = 0.5
@@ -63,7 +66,7 @@ def balance(s: State, u: Unit, v: Unit, column: int, side: str, *, moving: bool)
     light = b.skirmisher[v] or b.elephant[v] or b.chariot[v] or b.skirmisher[u]
     if not light and not b.elephant[u] and not b.chariot[u]:
         column += size_ratio(mass(s, u), mass(s, v), moving)
-    loss, gain = b.t.mean_hits[max(1, min(13, column)) - 1]
+    loss, gain = mean_hits(b.t, max(1, min(13, column)), inspired(s, u) - inspired(s, v))
     if side == "AS":
         gain *= 2
     elif side == "DS":
@@ -87,6 +90,25 @@ def balance(s: State, u: Unit, v: Unit, column: int, side: str, *, moving: bool)
     elif s.hits[u] + loss >= 3 * max(1.0, s.hits[v] + gain):
         loss += 2
     return harm(s, v, gain) - harm(s, u, loss) + INITIATIVE
+
+
+def inspired(s: State, u: Unit) -> int:
+    """The best charisma among the leaders with a unit, which is added to the die of a fight."""
+    places = s.place
+    best = 0
+    for place in s.stand[u]:
+        if place in places:
+            best = max(best, *(charisma(s, l) for l in s.battle.leaders if places[l] == place))
+    return best
+
+
+@lru_cache(maxsize=256)
+def mean_hits(t: Tables, column: int, added: int) -> tuple[float, float]:
+    """The hits of attacker and defender on average in a column, with so much added to the die."""
+    if not added:
+        return t.mean_hits[column - 1]
+    cells = [t.crt[max(0, min(9, face + added))][column - 1] for face in range(10)]
+    return sum(a for a, _ in cells) / 10, sum(d for _, d in cells) / 10
 
 
 def mass(s: State, u: Unit) -> int:
