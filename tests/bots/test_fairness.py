@@ -16,7 +16,7 @@ from argead.core.system import System
 from argead.core.table import Table
 from argead.testing import simulated, walk
 
-SPECS = ("random", "greedy:samples=2", "strategos:budget=60")
+SPECS = ("random", "novice:level=1", "greedy:samples=2", "strategos:budget=60")
 POINTS = 6
 MOST_GAMES = 3
 """At how many questions of a game the bots are compared."""
