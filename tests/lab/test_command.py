@@ -73,7 +73,10 @@ def test_a_series_survives_ctrl_c_and_goes_on_to_the_same_bytes(tmp_path: Path) 
     ("arguments", "told"),
     [
         (["--seat", "darius=random"], "there is no seat 'darius' (there are: macedon, persia)"),
-        (["--seat", "persia=oracle"], "there is no bot 'oracle' (there are: greedy, novice, random"),
+        (
+            ["--seat", "persia=oracle"],
+            "there is no bot 'oracle' (there are: greedy, novice, random",
+        ),
         (["--seat", "persia=greedy:depth=3"], "bot 'greedy' has no parameter 'depth'"),
         (["--seat", "persia"], "'persia' is not of the form SEAT=BOT"),
         (["--option", "elephants=yes"], "has no option 'elephants'"),

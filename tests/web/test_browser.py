@@ -19,7 +19,8 @@ Visit = Callable[..., Any]
 
 def others_are_bots(page: Any, system: str, me: int = 0) -> dict[str, str]:
     return {
-        seat: "me" if i == me else "bot:novice:level=1" for i, seat in enumerate(seats_of(page, system))
+        seat: "me" if i == me else "bot:novice:level=1"
+        for i, seat in enumerate(seats_of(page, system))
     }
 
 

@@ -31,7 +31,9 @@ def steps(page: Any) -> tuple[int, int]:
 
 def test_a_clause_is_shown_and_one_comes_back(visit: Visit) -> None:
     page = visit()
-    clause = rules(page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:novice:level=1"}, "3.2:3")
+    clause = rules(
+        page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:novice:level=1"}, "3.2:3"
+    )
     mine = page.evaluate("location.hash")
     clause.locator(".show-me").click()
     page.wait_for_selector(".shown-clause .next-step")
@@ -54,7 +56,9 @@ def test_a_clause_is_shown_and_one_comes_back(visit: Visit) -> None:
 
 def test_one_may_go_ones_own_way_and_begin_again(visit: Visit) -> None:
     page = visit()
-    clause = rules(page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:novice:level=1"}, "3.2:3")
+    clause = rules(
+        page, "alexander_vs_darius", {"macedon": "me", "persia": "bot:novice:level=1"}, "3.2:3"
+    )
     clause.locator(".show-me").click()
     page.click(".next-step")
     page.wait_for_selector(".options .option.pass:not(:disabled)")

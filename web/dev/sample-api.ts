@@ -143,6 +143,7 @@ export class SampleApi implements Api {
           ended: "2026-11-10T18:00:00Z",
         },
       ],
+      suggested: [],
     });
 
   create = (table: NewTable): Promise<string> =>

@@ -1026,10 +1026,18 @@ export interface Finished {
   ended: string;
 }
 
-/** My tables and my log, newest first. */
+/** The opponent for the next game of a system, from how the last ones went. */
+export interface Suggested {
+  system: string;
+  level: string;
+  why: string;
+}
+
+/** My tables and my log, newest first, and whom to play next. */
 export interface Me {
   tables: TableLine[];
   finished: Finished[];
+  suggested: Suggested[];
 }
 
 /** Who sits in a seat. */

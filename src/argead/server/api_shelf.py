@@ -9,11 +9,13 @@ import msgspec
 from msgspec import UNSET
 from starlette.responses import Response
 
+from ..bots import LEVELS
 from ..core.system import systems
 from . import seats as people
 from . import shelf, wire
 from .endpoint import Call, endpoint
 from .game import Game
+from .ladder import Played, advice
 from .refusal import Refusal
 from .respond import answer, encode, nothing
 from .store import SeatRow, TableRow
@@ -61,19 +63,38 @@ async def boards(call: Call) -> Response:
 
 @endpoint("GET", "/api/me", {200: wire.Me})
 async def me(call: Call) -> Response:
-    """My running tables and my log of finished games, newest first."""
+    """My running tables and my log of finished games, newest first, and whom to play next."""
     found = await call.server.tables.writer.do(lambda store: store.mine(call.person))
     known = systems()
-    running, finished = [], []
+    running, finished, over = [], [], []
     for row, seats in found:
         if row.system not in known or _only_shows(row):
             continue
         if row.result is not None:
             finished.append(_finished(row, people.held_by(call.person, seats)))
+            over.append((row, seats))
         elif not _has_left(row, seats, call.person):
             running.append(_line(row, seats, people.held_by(call.person, seats)))
     running.sort(key=lambda line: line.changed, reverse=True)
-    return answer(wire.Me(running, finished))
+    over.sort(key=lambda ended: ended[0].changed)
+    played = [game for row, seats in over if (game := _against_bots(call.person, row, seats))]
+    suggested = [
+        wire.Suggested(system, next_one.level, next_one.why)
+        for system in dict.fromkeys(game.game for game in played)
+        if (next_one := advice([game for game in played if game.game == system]))
+    ]
+    return answer(wire.Me(running, finished, suggested))
+
+
+def _against_bots(person: str, row: TableRow, seats: list[SeatRow]) -> Played | None:
+    """A finished game of one person with bots in all other seats; the strongest of them counts."""
+    bots = [seat.level for seat in seats if seat.kind == "bot"]
+    mine = people.held_by(person, seats)
+    rungs = [level for level in LEVELS if level in bots]
+    if len(mine) != 1 or len(bots) + 1 != len(seats) or not rungs:
+        return None
+    winner = msgspec.json.decode(row.result or "{}")["winner"]
+    return Played(row.system, rungs[-1], won=winner == mine[0], drawn=winner is None)
 
 
 class _Head(msgspec.Struct):

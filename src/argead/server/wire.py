@@ -286,11 +286,20 @@ class Finished(msgspec.Struct):
     ended: str
 
 
+class Suggested(msgspec.Struct):
+    """The opponent for the next game of a system, from how the last ones went."""
+
+    system: str
+    level: str
+    why: str
+
+
 class Me(msgspec.Struct):
-    """My tables and my log, newest first."""
+    """My tables and my log, newest first, and whom to play next."""
 
     tables: list[TableLine]
     finished: list[Finished]
+    suggested: list[Suggested]
 
 
 class Sat(msgspec.Struct, omit_defaults=True):

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Api } from "../api";
 import { Cover } from "../covers/covers";
-import type { OptionInfo, ScenarioInfo, Sitter, SystemInfo } from "../generated";
+import type { OptionInfo, ScenarioInfo, Sitter, Suggested, SystemInfo } from "../generated";
 import { Emblem } from "../panels/bits";
 import { ruleNumber } from "../scene";
 import { duration } from "../table/numbers";
@@ -20,12 +20,13 @@ export function NewTablePage({ api, id, game }: { api: Api; id: string; game: st
   const options = useSignal<Record<string, boolean | string>>({});
   const seed = useSignal("");
   const busy = useSignal(false);
+  const suggested = useSignal<Suggested | undefined>(undefined);
 
   useEffect(() => {
     document.title = "A new table · Argead";
-    api
-      .systems()
-      .then((all) => {
+    Promise.all([api.systems(), api.me()])
+      .then(([all, me]) => {
+        suggested.value = me.suggested.find((s) => s.system === id);
         const found = all.find((s) => s.id === id) ?? null;
         system.value = found;
         if (!found) problem.value = "There is no such game on the shelf.";
@@ -40,9 +41,10 @@ export function NewTablePage({ api, id, game }: { api: Api; id: string; game: st
     const found = of.scenarios.find((s) => s.id === which) ?? of.scenarios[0];
     scenario.value = found?.id ?? "";
     const mine = found?.seats.some((s) => s.id === of.quick.seat) ? of.quick.seat : found?.seats[0]?.id;
+    const level = suggested.value?.level ?? of.quick.level;
     seats.value = Object.fromEntries(
       (found?.seats ?? []).map(
-        (s) => [s.id, s.id === mine ? { who: "me" } : { who: "bot", level: of.quick.level }] satisfies [string, Sitter],
+        (s) => [s.id, s.id === mine ? { who: "me" } : { who: "bot", level }] satisfies [string, Sitter],
       ),
     );
   };
@@ -96,7 +98,7 @@ export function NewTablePage({ api, id, game }: { api: Api; id: string; game: st
                   <ScenarioRow key={x.id} scenario={x} chosen={x.id === scenario.value} pick={() => choose(s, x.id)} />
                 ))}
             </fieldset>
-            {now ? <Seats system={s} scenario={now} seats={seats} /> : null}
+            {now ? <Seats system={s} scenario={now} seats={seats} suggested={suggested.value} /> : null}
             <Options options={s.options.filter((o) => exists(o, scenario.value))} values={options} />
             <label class="seed">
               Seed{" "}
@@ -144,11 +146,14 @@ function Seats({
   system,
   scenario,
   seats,
+  suggested,
 }: {
   system: SystemInfo;
   scenario: ScenarioInfo;
   seats: { value: Record<string, Sitter> };
+  suggested: Suggested | undefined;
 }) {
+  const rung = system.levels.find((l) => l.id === suggested?.level);
   const set = (seat: string, sitter: Sitter): void => {
     seats.value = { ...seats.value, [seat]: sitter };
   };
@@ -189,6 +194,11 @@ function Seats({
           </div>
         );
       })}
+      {rung && suggested && scenario.seats.length > 1 ? (
+        <p class="soft suggested">
+          For you: {rung.title}, since {suggested.why}.
+        </p>
+      ) : null}
       {mine > 1 ? (
         <p class="soft">
           Several seats are yours: pass the screen{system.hidden ? "; a curtain falls between players" : ""}.

@@ -13,7 +13,7 @@ import { go } from "./route";
 
 export function ShelfPage({ api }: { api: Api }) {
   const systems = useSignal<SystemInfo[] | null>(null);
-  const me = useSignal<Me>({ tables: [], finished: [] });
+  const me = useSignal<Me>({ tables: [], finished: [], suggested: [] });
   const problem = useSignal<string | null>(null);
   const sought = useSignal("");
   useEffect(() => {
@@ -95,7 +95,12 @@ export function ShelfPage({ api }: { api: Api }) {
         <ul class="shelf">
           {found.map((entry) => (
             <li key={`${entry.system.id}/${entry.game.id}`}>
-              <Game api={api} entry={entry} fail={fail} />
+              <Game
+                api={api}
+                entry={entry}
+                level={me.value.suggested.find((found) => found.system === entry.system.id)?.level}
+                fail={fail}
+              />
             </li>
           ))}
         </ul>
@@ -113,22 +118,28 @@ function titleOf(systems: SystemInfo[] | null, of: { system: string; scenario: s
   return gameOf(system, of.scenario)?.title ?? system?.title ?? of.system;
 }
 
-/** The seats of a one-click game: me in one, bots in the others. */
-export function quickSeats({ game, scenarios }: Shelved): Record<string, Sitter> {
+/** The seats of a one-click game: me in one, bots in the others, as strong as suits me or as usual. */
+export function quickSeats({ game, scenarios }: Shelved, level = game.quick.level): Record<string, Sitter> {
   const { quick } = game;
   const scenario = scenarios.find((s) => s.id === quick.scenario) ?? scenarios[0];
   return Object.fromEntries(
     (scenario?.seats ?? []).map(
-      (seat) =>
-        [seat.id, seat.id === quick.seat ? { who: "me" } : { who: "bot", level: quick.level }] satisfies [
-          string,
-          Sitter,
-        ],
+      (seat) => [seat.id, seat.id === quick.seat ? { who: "me" } : { who: "bot", level }] satisfies [string, Sitter],
     ),
   );
 }
 
-function Game({ api, entry, fail }: { api: Api; entry: Shelved; fail: (e: Error) => void }) {
+function Game({
+  api,
+  entry,
+  level,
+  fail,
+}: {
+  api: Api;
+  entry: Shelved;
+  level: string | undefined;
+  fail: (e: Error) => void;
+}) {
   const { system, game, scenarios } = entry;
   const busy = useSignal(false);
   const play = (): void => {
@@ -139,7 +150,7 @@ function Game({ api, entry, fail }: { api: Api; entry: Shelved; fail: (e: Error)
         scenario: game.quick.scenario,
         seed: null,
         options: {},
-        seats: quickSeats(entry),
+        seats: quickSeats(entry, level),
       })
       .then((id) => go(`/table/${id}`))
       .catch(fail)
