@@ -14,7 +14,7 @@ from ..state import SEAT, Intimidation, State, put, strength
 from ..tables.places import DESTROYED
 from .conquest import conquer
 from .counsel import insight, use_insight
-from .rights import SPIES, ask_with_rights
+from .rights import ask_with_rights, lasting_rights
 from .treasury import pay_glory
 from .tyre import is_tyre
 
@@ -111,10 +111,13 @@ def persuasions(s: State) -> list[Choice]:
     return found
 
 
-@rule("intimidation")
+@rule("intimidation", "rights:1")
 def intimidation(s: State) -> Asks[None]:
-    """After seeing the die you may add Glory and Courtesans; then the result stands."""
-    while persuasions(s) or SPIES in s.insights:
+    """After seeing the die you may add Glory and Courtesans; then the result stands.
+
+    With a right in hand the question comes even if nothing can be added: the battle may be next.
+    """
+    while persuasions(s) or lasting_rights(s):
         answer = yield from ask_with_rights(
             s, "intimidation", lambda: [*persuasions(s), None], "intimidation:3", (s.army.at,)
         )
