@@ -97,7 +97,7 @@ def assaults(s: State, owner: Owner) -> list[tuple[str, ...]]:
 
 
 def may_assault(s: State, city: str, province: str, force: Force) -> bool:
-    """Foot is left that has not assaulted, and a leader for each assault beyond the first.
+    """Foot is left that has not assaulted, and for a further assault a leader who has led none.
 
     An army assaults a city once; what others have done to it does not matter.
     """
@@ -107,8 +107,18 @@ def may_assault(s: State, city: str, province: str, force: Force) -> bool:
     if not besiegers(s, province, force):
         return False
     here = sum((p, f) == (province, force) for _, p, f in made)
-    rows = s.game.leader_rows
-    return here < max(1, sum(rows[x].ability > 0 for x in siege_leaders(s, province, force)))
+    return not here or another_leads(s, province, force, here)
+
+
+def another_leads(s: State, province: str, force: Force, made: int) -> bool:
+    """Each leader of rank makes one siege: who took part in one has made his, also if he fell in it."""
+    rows, spent = s.game.leader_rows, s.assaults.leaders
+    here = [x for x in siege_leaders(s, province, force) if rows[x].ability > 0]
+    fallen = sum(
+        rows[x].ability > 0 and s.leader_force[x] == force and not s.on_map(s.leader_at[x])
+        for x in spent
+    )
+    return made < len(here) + fallen and any(x not in spent for x in here)
 
 
 def besiegers(s: State, province: str, force: Force) -> int:
