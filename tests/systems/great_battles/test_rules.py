@@ -16,7 +16,7 @@ from argead.systems.great_battles.rules import (
 )
 from argead.systems.great_battles.rules.advance import moves
 from argead.systems.great_battles.rules.cohesion import tq
-from argead.systems.great_battles.rules.flight import rout_ways
+from argead.systems.great_battles.rules.flight_ways import rout_ways
 from argead.systems.great_battles.rules.leaders import leaders_in_range, reach, units_in_range
 from argead.systems.great_battles.rules.losses import eliminate
 from argead.systems.great_battles.rules.missiles import marks, modifiers, shot

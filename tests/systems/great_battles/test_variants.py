@@ -11,7 +11,7 @@ from argead.core.errors import TableError
 from argead.systems.great_battles import system
 from argead.systems.great_battles.positions import Position
 from argead.systems.great_battles.rules.costs import allowance
-from argead.systems.great_battles.rules.flight import rout_ways
+from argead.systems.great_battles.rules.flight_ways import rout_ways
 from argead.systems.great_battles.rules.steps import may_face_about
 from argead.systems.great_battles.rules.variants import hunts, square_units
 from argead.systems.great_battles.rules.zones import attack_aspect, control

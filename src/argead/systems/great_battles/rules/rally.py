@@ -17,6 +17,7 @@ from ..state import (
     seat_of,
     where,
 )
+from .flight_ways import STILL_ROUTED
 from .harassment import threatened
 from .leaders import initiative
 from .losses import eliminate
@@ -81,4 +82,4 @@ def rally(s: State, l: Leader, u: Unit) -> Asks[None]:
     if b.armoured[u] or (roll.over > 0 and roll.natural > b.tq[u]):
         eliminate(s, u, "not rallied")
         return
-    yield from flee_with_leaders(s, u, 2, False)
+    yield from flee_with_leaders(s, u, STILL_ROUTED)

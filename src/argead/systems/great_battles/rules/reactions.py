@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from argead.core.ask import Asks, window
 from argead.core.rulebook import rule
 
@@ -67,7 +69,6 @@ def entry_fire(s: State, u: Unit) -> Asks[None]:
     if not s.stand[u] or s.morale[u] == ROUTED:
         return
     side = b.side[u]
-    seat = b.seats[1 - side]
 
     def shooters() -> list[Unit]:
         return [
@@ -79,6 +80,25 @@ def entry_fire(s: State, u: Unit) -> Asks[None]:
             and not avoids(s, v, u)
             and any(place in control(s, v) for place in s.stand[u])
         ]
+
+    yield from shots_at(s, u, shooters)
+
+
+@rule("8.21:6")
+def shots_at_runner(s: State, u: Unit, watching: list[Unit]) -> Asks[None]:
+    """Whoever's zone one of the routed has entered, running on through friends, may shoot at it."""
+    s.contact.met = []
+
+    def shooters() -> list[Unit]:
+        return [v for v in watching if all(v != w for w, _ in s.contact.met)]
+
+    yield from shots_at(s, u, shooters)
+
+
+@rule("8.21:5")
+def shots_at(s: State, u: Unit, shooters: Callable[[], list[Unit]]) -> Asks[None]:
+    """Those who may shoot at who comes, each once, while there is somebody to shoot at."""
+    seat = s.battle.seats[1 - s.battle.side[u]]
 
     def actions(_: str) -> list[Shot]:
         if s.fate[u] != ON_MAP or not s.stand[u] or at_limit(s, u):

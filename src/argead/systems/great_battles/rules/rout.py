@@ -26,6 +26,7 @@ from ..state import (
 from ..tables.hexes import Stand
 from .battles import FAR, comrade_fled, king_aboard
 from .flight import flee
+from .flight_ways import ROUT, Flight, whole_way
 from .leaders import carry, in_play
 from .losses import eliminate, too_big_to_run
 from .offers import these
@@ -62,7 +63,7 @@ def rout(s: State, u: Unit, cause: Unit, ordered: int = 0) -> Asks[None]:
         if not ordered:
             s.then(("rout", partner, cause))
     break_ranks(s, u)
-    last = yield from flee(s, u, 2, False)
+    last = yield from flee(s, u, ROUT)
     run_along(s, u, [l for l in riders if s.place[l] in stand], stand, last)
     unlock(s)
 
@@ -124,11 +125,11 @@ def take_along(
 
 
 @rule("10.25")
-def flee_with_leaders(s: State, u: Unit, points: int, pay: bool) -> Asks[None]:
+def flee_with_leaders(s: State, u: Unit, how: Flight) -> Asks[None]:
     """A routed unit runs on, with those leaders who go along."""
     stand = s.stand[u]
     riders = yield from take_along(s, u, "rout_along", "10.25:1")
-    last = yield from flee(s, u, points, pay)
+    last = yield from flee(s, u, how)
     run_along(s, u, [l for l in riders if s.place[l] in stand], stand, last)
 
 
@@ -218,4 +219,4 @@ def rout_on(s: State, u: Unit) -> Asks[None]:
     if too_big_to_run(s, u):
         eliminate(s, u, "not rallied in time")
     else:
-        yield from flee_with_leaders(s, u, s.battle.ma[u], True)
+        yield from flee_with_leaders(s, u, whole_way(s, u))

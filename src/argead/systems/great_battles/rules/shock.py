@@ -368,10 +368,10 @@ def shock_over(s: State) -> Asks[None]:
                 s.say("formation", name(s, u), "line")
         if s.options["engaged"]:
             lock(s, c)
-    struck = [v for c in s.combats for v in c.defenders if s.fate[v] == ON_MAP]
-    for v in struck:
+    struck = [(c, v) for c in s.combats for v in c.defenders if s.fate[v] == ON_MAP]
+    for c, v in struck:
         wake(s, v)
-        if s.formation[v] == COLUMN and s.morale[v] == STEADY:
+        if s.formation[v] == COLUMN and s.morale[v] == STEADY and not c.avoided:
             yield from open_column(s, v)
     unlock(s)
     for side in {b.side[c.attackers[0]] for c in s.combats}:

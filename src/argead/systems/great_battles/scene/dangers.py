@@ -6,16 +6,13 @@ from argead.core.scene import Overlay, OverlayKind, OverlayPath, Shade
 
 from ..rules.battles import OFF
 from ..rules.cohesion import tq
-from ..rules.flight import best_paths, directions, rout_ways, way_over_the_edge
+from ..rules.flight_ways import ROUT, best_paths, directions, rout_ways, way_over_the_edge
 from ..state import ROUTED, State, Unit, lift
 from ..text.names import SIDES, counted, unit_name
 
-FLIGHT = 2
-"""Hexes that a unit runs at once."""
-
 
 def dangers(s: State, seat: str | None, of: str) -> Overlay:
-    """Rout points of every unit, darker the nearer it is to its limit; of one unit its way of flight."""
+    """Rout points of every unit, stronger the nearer it is to its limit; of one unit its way of flight."""
     b = s.battle
     units = [b.index[of]] if of in b.index else [u for u in b.units if s.stand[u]]
     found: Overlay = {
@@ -25,7 +22,7 @@ def dangers(s: State, seat: str | None, of: str) -> Overlay:
         "spaces": {},
         "legend": [
             {"label": "a number", "value": "rout points that its loss would cost"},
-            {"label": "darker", "value": "nearer to rout"},
+            {"label": "stronger", "value": "nearer to rout"},
         ],
     }
     for u in units:
@@ -71,7 +68,7 @@ def flight(s: State, u: Unit) -> OverlayPath | None:
     t.passing = u
     if b.two[u]:
         return line_flight(t, u)
-    for _ in range(FLIGHT):
+    for _ in range(ROUT.points):
         ways = rout_ways(t, u, way[-1], way)
         if not ways or ways == [OFF]:
             text = "off the map" if ways else "no way out"
@@ -87,9 +84,9 @@ def line_flight(t: State, u: Unit) -> OverlayPath:
     here = t.stand[u][0]
     for poses in directions(t, u):
         for pose in poses:
-            if way_over_the_edge(t, u, pose, FLIGHT):
+            if way_over_the_edge(t, u, pose, ROUT.points):
                 return {"places": [here], "text": "off the map", "side": side, "broken": True}
-            paths = best_paths(t, u, pose, FLIGHT, False)
+            paths = best_paths(t, u, pose, ROUT)
             if paths:
                 stands = [step.stand for step in paths[0]]
                 goal = "/".join(sorted(stands[-1]))

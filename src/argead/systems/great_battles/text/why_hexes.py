@@ -7,7 +7,7 @@ from argead.core.ask import Ask
 from ..rules.battles import bound
 from ..rules.costs import ground_cost, is_pivot, step_cost
 from ..rules.duels import engaged
-from ..rules.flight import resistance
+from ..rules.flight_ways import resistance
 from ..rules.ground import passage, rough_side
 from ..rules.leaders import MOVEMENT
 from ..rules.stacking import closed, friends_at, may_pass, shies
