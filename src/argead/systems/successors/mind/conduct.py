@@ -94,7 +94,7 @@ def _armies(errand: Errand, s: State, ask: Ask) -> Choice | object:
     best: Choice = PASS
     most = WORTHWHILE
     for option in ask.options:
-        if option is PASS or len(option) > 2:
+        if option is PASS or len(option) > 2 or option[0] == "disband":
             continue
         general, here = _led(s, errand.me, option)
         force = fresh_at(s, here, errand.me)

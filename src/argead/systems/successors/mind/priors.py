@@ -25,7 +25,7 @@ HABITS: Final[dict[str, dict[Any, float]]] = {
     "activation": {"move": 8.0, "raise": 2.0, PASS: 0.1, **RIGHTS},
     "activation.more": MORE_RIGHTS,
     "compose": {"all": 6.0, "alone": 0.4, "some": 0.6},
-    "armies": {PASS: 0.6, "lead": 0.5, "activate": 1.5},
+    "armies": {PASS: 0.6, "lead": 0.5, "activate": 1.5, "disband": 0.01},
     "move_menu": {
         "march": 1.0,
         "siege": 8.0,

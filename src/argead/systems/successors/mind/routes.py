@@ -29,7 +29,7 @@ def runs(s: State, ask: Ask) -> dict[str, Route]:
     if ask.what == "armies":
         found: dict[str, Route] = {}
         for option in ask.options:
-            if option is not PASS:
+            if option is not PASS and option[0] != "disband":
                 found.update(_set_out(s, option))
         return found
     if ask.what == "place_pcs":

@@ -45,7 +45,7 @@ from .choosing import choose_force, choose_generals, choose_royals, end_steps
 from .control import besieged, settle
 from .generals import free_minors, marks, minors_to_lead, put_in_command, spare_minor
 from .reinforcements import place_as_reinforcements
-from .rights import rights, use_right
+from .rights import disbandable, rights, use_right
 from .royal_family import may_carry
 
 
@@ -82,13 +82,21 @@ def _activation_options(s: State, p: Faction) -> list[Choice]:
 
 @rule("9.1")
 def armies(s: State) -> Asks[None]:
-    """Armies and Generals are activated one at a time; a card activates one or two."""
+    """Armies and Generals are activated one at a time; a card activates one or two.
+
+    Before each of them Royals that have not moved may be disbanded (7.2 F).
+    """
     p = s.active
     if s.segment.name != "activation" and s.segment.marches <= 0:
         return
-    answer = yield menu(seat_of(s, p), "armies", lambda: army_options(s, p), "9.1:1")
+    answer = yield menu(
+        seat_of(s, p), "armies", lambda: [*army_options(s, p), *disbandable(s, p)], "9.1:1"
+    )
     if answer is PASS:
         s.segment.marches = 0
+        return
+    if use_right(s, p, answer):
+        s.then(("armies",))
         return
     if s.segment.name != "activation":
         s.segment.marches -= 1

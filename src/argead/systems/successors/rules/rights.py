@@ -5,7 +5,7 @@ from __future__ import annotations
 from argead.core.ask import Choice
 from argead.core.rulebook import rule
 
-from ..state import State, commander, count, fresh_at, own_locations
+from ..state import State, commander, count, own_locations, rested_at
 from ..tables.ids import NO_GENERAL, ROYAL, Faction
 from .combat_units import disband_royals
 from .control import settle
@@ -19,11 +19,11 @@ def rights(s: State, p: Faction) -> list[Choice]:
 
 @rule("7.2.f.disbanding")
 def disbandable(s: State, p: Faction) -> list[Choice]:
-    """Where Royal Army CUs stand that have not moved."""
+    """Where Royal Army CUs stand that have not moved in this player turn."""
     return [
         ("disband", s.tables.locations[here])
         for here in own_locations(s, p)
-        if count(fresh_at(s, here, p), ROYAL)
+        if count(rested_at(s, here, p), ROYAL)
     ]
 
 

@@ -52,9 +52,10 @@ def segment(s: State, p: Faction, name: str) -> None:
 
 
 def begin_segment(s: State, p: Faction, name: str) -> None:
-    """What a Segment keeps count of begins anew; standing passes end."""
+    """What a Segment keeps count of begins anew; what a card has moved is remembered; standing passes end."""
+    before = dict(s.segment.used) if name == "activation" else {}
     s.active = p
-    s.segment = Segment(name)
+    s.segment = Segment(name, before=before)
     end_holds(s)
 
 

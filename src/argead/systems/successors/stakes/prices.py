@@ -149,7 +149,7 @@ PRICES: Final[Mapping[str, Callable[[State, Ask, Any], list[Cost]]]] = {
     "withdraw": _withdraw,
     "surrender_siege": _surrender_siege,
     "tyche": _disbanded,
-    **dict.fromkeys(("surrender", "activation"), _disbanded),
+    **dict.fromkeys(("surrender", "activation", "armies"), _disbanded),
     **dict.fromkeys(("surrender.more", "tyche.more", "activation.more"), _disbanded),
     "bonus_ops": _bonus,
     "place_pcs": _pc,

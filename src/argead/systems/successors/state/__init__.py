@@ -157,6 +157,9 @@ from .lookup import (
     players as players,
 )
 from .lookup import (
+    rested_at as rested_at,
+)
+from .lookup import (
     royals_at as royals_at,
 )
 from .lookup import (

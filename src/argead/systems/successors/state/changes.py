@@ -27,14 +27,14 @@ def take_cus(s: State, location: Location, owner: Faction, force: Force) -> None
         s.cu[key] = left
     else:
         del s.cu[key]
-    used = s.segment.used
-    worn = used.get(key, 0)
-    if worn:
-        worn = common(worn, left)
+    for moved in (s.segment.used, s.segment.before):
+        worn = moved.get(key, 0)
         if worn:
-            used[key] = worn
-        else:
-            del used[key]
+            worn = common(worn, left)
+            if worn:
+                moved[key] = worn
+            else:
+                del moved[key]
 
 
 def wear(s: State, location: Location, owner: Faction, force: Force) -> None:

@@ -27,7 +27,7 @@ from ..tables.ids import (
     Space,
     Stack,
 )
-from .forces import Force
+from .forces import Force, common
 from .game import State
 from .records import Activation, Battle, Entry, Group, Placing, SiegeRoll, Voyage
 
@@ -127,6 +127,12 @@ def fresh_at(s: State, location: Location, owner: Faction) -> Force:
     """CUs there that nobody has moved in this Segment (9.1)."""
     key = location * 8 + owner
     return s.cu.get(key, 0) - s.segment.used.get(key, 0)
+
+
+def rested_at(s: State, location: Location, owner: Faction) -> Force:
+    """CUs there that nobody has moved in this player turn, in this Segment or before it (7.2 F)."""
+    fresh = fresh_at(s, location, owner)
+    return fresh - common(fresh, s.segment.before.get(location * 8 + owner, 0))
 
 
 def generals_at(s: State, location: Location, owner: Faction) -> list[General]:

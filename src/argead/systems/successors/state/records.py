@@ -44,6 +44,7 @@ class Segment(Record):
     marches: int = 0  # Armies that a card may still activate
     march_points: int = 0  # Movement Points that the card gives each of them
     used: dict[Stack, Force] = field(default_factory=dict)  # by stack: CUs that have been moved
+    before: dict[Stack, Force] = field(default_factory=dict)  # by stack: moved earlier in the turn
     spent: list[int] = field(default_factory=lambda: [0] * GENERALS)  # by General: has moved
     royal_spent: list[int] = field(default_factory=lambda: [0] * len(MEMBERS))  # by Member
     called: list[General] = field(default_factory=list)  # Minor Generals called away as a right

@@ -231,6 +231,8 @@ def _recruit_to(s: State, ask: Ask, option: Choice) -> str:
 def _armies(s: State, ask: Ask, option: Choice) -> str:
     """A General with what he could lead; CUs that a Minor General could lead."""
     t, me = s.tables, player_of(s, ask.seat)
+    if option[0] == "disband":
+        return _right(s, ask, option)
     if option[0] == "activate":
         return army_words(s, t.general[option[1]], me)
     here = t.location[option[1]]
