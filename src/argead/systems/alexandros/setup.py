@@ -39,6 +39,7 @@ def set_up(scenario: str, options: Mapping[str, Value], chance: Chance, tables: 
     return s
 
 
+@rule("clash.5.1:1", "clash.5.4:3")
 def lay_out_map(s: State) -> None:
     """Provinces, cities and piles without counters; control and walls."""
     game = s.game
@@ -73,6 +74,7 @@ def sort_counters(s: State) -> None:
         s.leader_force[leader] = force_of[row.nation]
 
 
+@rule("3.0:1", "clash.5.4:1")
 def place_stack(s: State, stack: StackRow) -> None:
     """A stack of the table, at full strength; the Home Army is remembered."""
     place = stack.at or CAMP
@@ -91,6 +93,7 @@ def place_stack(s: State, stack: StackRow) -> None:
         s.campaign.home_army = units
 
 
+@rule("clash.5.4:3")
 def fill_pool(s: State) -> None:
     """Counters of the replacement pool lie on the dead pile; all others wait on the track."""
     for kind, n in s.game.scenario.pool.items():

@@ -33,7 +33,7 @@ BATTLES: Final = tuple(
 """The sections on the single battles, which say what stands where."""
 
 
-@rule("battle.setup", "5.67", *BATTLES)
+@rule("battle.setup", "5.67", *BATTLES, "2.25:1")
 def set_up(scenario: str, options: Mapping[str, Value], chance: Chance, tables: Tables) -> State:
     """Counters on their hexes, leaders with their men, everything fresh."""
     b = tables.battle(scenario, options)

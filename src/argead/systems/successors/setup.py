@@ -39,7 +39,7 @@ SILVER_SHIELDS_CHANGE_SIDES: Final = "t47b"
 """Stays out of the deck until the Silver Shields have joined somebody."""
 
 
-@rule("4.1", "4.3")
+@rule("4.1", "4.3", "4.5:1", "16:1")
 def set_up(scenario: str, options: Mapping[str, Value], chance: Chance, tables: Tables) -> State:
     """Everything that needs no decision; the deal of Generals comes first on the agenda."""
     row = tables.scenarios[scenario]
@@ -101,6 +101,7 @@ def independent_pcs(t: Tables, row: ScenarioFile) -> list[Faction]:
     ]
 
 
+@rule("4.5:1")
 def generals_at_start(t: Tables, row: ScenarioFile) -> list[Location]:
     """Generals of this scenario wait; those of others are out of the game."""
     at = [DEAD] * FIRST_MINOR + [OFF] * (GENERALS - FIRST_MINOR)
@@ -137,7 +138,7 @@ def place_armies(s: State) -> None:
             place_army(s, army, s.tables.space[start])
 
 
-@rule("16.1")
+@rule("16.1", "16:1")
 def stack_cards(s: State) -> None:
     """Optional cards that were not chosen, and 47B, stay out of the deck."""
     for number, row in enumerate(s.tables.cards):

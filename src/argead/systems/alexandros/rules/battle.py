@@ -343,7 +343,7 @@ def fall_back(s: State, _pursuit: str) -> Asks[None]:
         yield from retreat_from(s, province, force)
 
 
-@rule("10.20", "xen.8.2")
+@rule("10.20", "xen.8.2", "clash.5.1:4")
 def retreat_from(s: State, province: str, force: Force) -> Asks[None]:
     """The survivors go to an own province if there is one, else a contested one, else any.
 

@@ -26,7 +26,7 @@ from .stacking import destroy, leader_check, take_place
 from .variant import variant
 
 
-@rule("10.12", "10.17")
+@rule("10.12", "10.17", "xen.5.2:1")
 def rout(s: State, side: Side, unit: Unit) -> None:
     """The unit runs, its leader with it; nobody runs beside Alexander."""
     leader = leader_of(s, unit)
@@ -58,6 +58,7 @@ def abandon_piece(s: State, unit: Unit) -> None:
     destroy(s, 1 << piece, b.province)
 
 
+@rule("2.3:1")
 def step_loss(s: State, side: Side, unit: Unit) -> Asks[None]:
     """A step is lost: a stack loses a counter, a reduced unit dies; its leader is checked."""
     b = battle(s)

@@ -96,6 +96,7 @@ class Successors(Variant):
         if s.turn >= last_turn(s):
             count_points(s)
 
+    @rule("clash.1.1:5")
     def events(self, s: State) -> list[str]:
         """Raiders, where the track says so."""
         row = turn_row(s)
@@ -123,6 +124,7 @@ class Successors(Variant):
         """Whoever enters India meets its cavalry before he could be alone there (C31)."""
         arm_india(s)
 
+    @rule("clash.1.1:5")
     def after_change(self, s: State) -> None:
         """Cities that nobody holds, ships, markers, the train, guards, and sides without leaders."""
         open_gates(s)
@@ -195,7 +197,7 @@ class Successors(Variant):
         if automatic(s, force):
             wars(s).handler = steward_for(s, province)
 
-    @rule("7.8")
+    @rule("7.8", "clash.1.1:4")
     def at_home(self, s: State, province: str, force: Force) -> bool:
         """Nobody starves in Macedonia on the side that controls it (C1)."""
         return province == "macedonia" and s.control[province] == s.owner_of(force)

@@ -124,6 +124,7 @@ def offers(s: State, owner: Owner) -> list[tuple[str, ...]]:
 
 
 @rule("clash.2.1", "clash.2.9", "clash.5.5", "clash.11.3")
+@rule("clash.2.3:1", "clash.2.5:1", "clash.2.7:1")
 def may_build(s: State, owner: Owner, kind: str, lands: Collection[str]) -> bool:
     """Every counter is open to anybody, but for the conditions that the book names (C20).
 
@@ -140,7 +141,7 @@ def price(s: State, kind: str) -> int:
     return s.game.cost.get(kind, UNPAYABLE)
 
 
-@rule("clash.2.2", "clash.2.6")
+@rule("clash.2.2", "clash.2.6", "clash.2.3:1", "clash.2.5:1", "clash.2.7:1", "clash.2.8:1")
 def first_price(s: State, kind: str) -> int:
     """Points for the weakest side of a new unit: some begin with two steps (C63)."""
     return s.game.first_cost.get(kind, UNPAYABLE)
@@ -152,7 +153,7 @@ def for_hire(s: State) -> int:
     return s.at[DEAD] & ~(s.game.raiders | s.game.arabs)
 
 
-@rule("clash.11.3")
+@rule("clash.11.3", "clash.1.1:5", "clash.2.8:1")
 def hirelings(s: State, owner: Owner, lands: Collection[str]) -> list[str]:
     """The kinds of which a player may build and pay one; a second phalanx a turn needs Macedonia."""
     dead, points = for_hire(s), purse(s).points
@@ -167,6 +168,7 @@ def hirelings(s: State, owner: Owner, lands: Collection[str]) -> list[str]:
     ]
 
 
+@rule("clash.2.3:2")
 def worn(s: State, owner: Owner, lands: Collection[str]) -> list[str]:
     """Units on the map that may regain a step."""
     units = s.owned[owner] & s.game.worn_down & ~(s.at[DEAD] | s.at[TRACK] | s.at[MUTINY])
@@ -179,6 +181,7 @@ def worn(s: State, owner: Owner, lands: Collection[str]) -> list[str]:
     ]
 
 
+@rule("clash.2.3:1")
 def strengthen(s: State, unit: Unit) -> None:
     """A worn unit gains a step wherever it is."""
     purse(s).points -= price(s, s.game.kind_of[unit].id)

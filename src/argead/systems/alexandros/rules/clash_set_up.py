@@ -155,6 +155,7 @@ def begin_wars(s: State) -> None:
     s.then(("begin_turn",))
 
 
+@rule("clash.5.4:1")
 def place_markers(s: State) -> None:
     """Carried objectives where the scenario puts them, with whoever is there."""
     w = wars(s)

@@ -55,7 +55,7 @@ def open_wars(s: State) -> None:
         s.agenda = [("divide_empire",)]
 
 
-@rule("clash.5.7")
+@rule("clash.5.7", "clash.1.1:1", "clash.5.4:3")
 def rising(s: State) -> None:
     """With the option Leosthenes and the Spartans hold Hellas for the fourth player (C7).
 
@@ -131,7 +131,7 @@ def recall(s: State, owner: Owner) -> Asks[None]:
     settle(s)
 
 
-@rule("clash.6.0")
+@rule("clash.6.0", "clash.5.1:3")
 def player_turns(s: State) -> None:
     """Each player in order, then the peoples; then all that is fought out (C21)."""
     for owner in s.order:

@@ -117,7 +117,7 @@ def evades(s: State, province: str, runner: Force, chaser: Force) -> Asks[bool]:
     return (yield from try_to_evade(s, province, runner, variant(s).minor_evasion(s), SMALL_FIGHT))
 
 
-@rule("9.4", "xen.2.1")
+@rule("9.4", "xen.2.1", "2.8:1", "2.8:2")
 def minor_odds(s: State, province: str, attacker: Force, defender: Force) -> tuple[int, int]:
     """Attack strength and defense strength, each with its best leader.
 

@@ -211,7 +211,7 @@ class Conquest(Variant):
         """The Macedonians."""
         return MACEDONIANS
 
-    @rule("9.2")
+    @rule("9.2", "2.7:2", "2.7:3", "2.7:4")
     def may_evade_minor(self, s: State, province: str, defender: Force, attacker: Force) -> bool:
         """Cavalry and light infantry can slip away, or anybody under the better leader."""
         if not able(s, province, defender) & ~(s.game.cavalry | s.game.light_infantry):

@@ -23,7 +23,7 @@ def present(s: State, province: str, owner: Owner) -> int:
     return everybody(s, province) & s.owned[owner]
 
 
-@rule("5.3", "5.5")
+@rule("5.3", "5.5", "clash.1.1:3")
 def contested(s: State, province: str) -> bool:
     """Enemies have units there; nobody contests a homeland, or a loyal land without being alone in it."""
     game, at = s.game, s.at
@@ -59,7 +59,7 @@ def own_lands(s: State, owner: Owner) -> Iterator[str]:
                 yield province
 
 
-@rule("5.2", "5.3", "5.4", "11.2", "xen.3.1")
+@rule("5.2", "5.3", "5.4", "11.2", "xen.3.1", "clash.1.1:3")
 def update_control(s: State, province: str) -> None:
     """Who is alone in a province takes it; it stays so until somebody else is alone there.
 

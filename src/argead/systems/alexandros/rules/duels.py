@@ -149,7 +149,7 @@ def prospect(s: State, unit: Unit, target: Unit) -> int:
     return sum(WORTH[r] for r in column)
 
 
-@rule("10.16")
+@rule("10.16", "2.8:2")
 def leading(s: State, side: Side, unit: Unit, box: Box) -> Asks[int]:
     """What a leader adds to his unit: only one leader fights in a box in a round."""
     here = this_round(s)
@@ -171,7 +171,7 @@ def leading(s: State, side: Side, unit: Unit, box: Box) -> Asks[int]:
     return s.ability(leader)
 
 
-@rule("10.11", "xen.2.1")
+@rule("10.11", "xen.2.1", "2.7:3")
 def resolve(s: State, side: Side, unit: Unit, target: Unit) -> Asks[None]:
     """Arrows, or odds and a roll; a scythe chariot strikes first and is gone."""
     attack = this_attack(s)
@@ -200,6 +200,7 @@ def resolve(s: State, side: Side, unit: Unit, target: Unit) -> Asks[None]:
     yield from apply(s, side, unit, target, result)
 
 
+@rule("xen.1.1:1")
 def duel_roll(s: State, target: Unit, strength: int, resistance: int) -> Roll:
     """A duel at odds rounded down; with the option of 10.15 a second attack on a unit is a column better."""
     column = odds_column(strength, resistance)
@@ -316,6 +317,7 @@ def volleys(s: State, unit: Unit) -> list[tuple[Unit, int]]:
     return [(u, strength) for u, strength in shots if strength]
 
 
+@rule("xen.1.1:1")
 def volley(s: State, unit: Unit) -> int:
     """The strength of its defensive fire: archers always, with the option light infantry once a battle."""
     if 1 << unit & s.game.missile:

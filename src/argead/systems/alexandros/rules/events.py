@@ -27,7 +27,7 @@ NO_GOLD: Final = Mod("all treasuries taken", +1, "14.2:7")
 event: Final = Registry[Callable[[State], None]]("event")
 
 
-@rule("14.1")
+@rule("14.1", "14.0:1", "xen.1.1:1", "clash.1.1:2")
 def random_events(s: State) -> None:
     """What the track calls for this turn; some of it is an option, and all else may be left out."""
     if s.options["beginner"]:

@@ -65,7 +65,7 @@ def berths(s: State, units: int) -> int:
 # -- loyalty -----------------------------------------------------------------------------------------
 
 
-@rule("clash.8.5")
+@rule("clash.8.5", "clash.5.4:2")
 def follow_bases(s: State) -> None:
     """A fleet goes over at the instant when somebody else comes to hold its base (C6, C38)."""
     w = wars(s)
@@ -382,6 +382,7 @@ def sail_fleets(s: State, owner: Owner) -> Asks[None]:
 # -- set-up ------------------------------------------------------------------------------------------
 
 
+@rule("clash.5.4:1", "clash.5.4:2")
 def make_fleets(s: State) -> None:
     """Every fleet as the scenario has it: with an owner, neutral, or not built yet."""
     w = wars(s)

@@ -101,7 +101,7 @@ def choose_marchers(
     return (yield from by_hand(s, owner, ready, most, leader, goal))
 
 
-@rule("8.6", "xen.6.4")
+@rule("8.6", "xen.6.4", "7.0:1")
 def march_attrition(s: State, leader: str) -> Asks[None]:
     """Those who marched through two borders roll on the line of the province they hurried through.
 

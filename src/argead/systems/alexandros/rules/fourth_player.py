@@ -32,7 +32,7 @@ def hosts(s: State, owner: Owner) -> list[tuple[Force, str, int]]:
     ]
 
 
-@rule("clash.5.7")
+@rule("clash.5.7", "clash.1.1:1")
 def roaming(s: State, owner: Owner) -> list[tuple[str, ...]]:
     """Indians, bands and Greeks need no leader and know no limits under the fourth player (C36)."""
     return [

@@ -38,7 +38,7 @@ def peoples(s: State) -> list[Owner]:
     return [o for o in s.game.owners if not is_player(s, o)]
 
 
-@rule("clash.6.0", "clash.7.1")
+@rule("clash.6.0", "clash.7.1", "clash.5.1:2")
 def independents_move(s: State) -> None:
     """After all players the peoples that nobody leads: Indians, then each band (C29 to C34)."""
     for owner in peoples(s):
@@ -55,7 +55,7 @@ def independents_move(s: State) -> None:
     settle(s)
 
 
-@rule("clash.6.1:5")
+@rule("clash.6.1:5", "clash.5.1:3")
 def eaters(s: State, province: str, force: Force, units: int) -> int:
     """Those of a force's units who eat: not peoples in their own land, nor Spartans in Hellas (C28)."""
     name = s.game.force_names[force]

@@ -24,7 +24,7 @@ def tie_roll() -> Roll:
     return Roll("initiative_tie", D6, clause="clash.1.4:1")
 
 
-@rule("clash.6.2")
+@rule("clash.6.2", "clash.1.1:1")
 def roll_initiative(s: State) -> None:
     """Each adds a die to his best leader; in order of totals each takes a place in the order (C24)."""
     w = wars(s)

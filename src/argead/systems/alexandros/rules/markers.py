@@ -46,7 +46,7 @@ def claimant(s: State, marker: str) -> Owner:
     return taker(s, place, keeper)
 
 
-@rule("clash.12.1:2", "clash.12.1:6")
+@rule("clash.12.1:2", "clash.12.1:6", "clash.5.1:4")
 def taker(s: State, place: str, keeper: Owner) -> Owner:
     """Who takes a marker in the open that its keeper leaves or loses.
 

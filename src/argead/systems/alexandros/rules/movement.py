@@ -26,7 +26,7 @@ def passable(s: State, a: str, b: str, owner: Owner) -> bool:
     return b in open_ways(s, a, owner)
 
 
-@rule("8.2")
+@rule("8.2", "2.2:2")
 def open_ways(s: State, province: str, owner: Owner) -> Sequence[str]:
     """The neighbours of a province over borders that are open to a player now, in the map's order.
 
@@ -43,7 +43,7 @@ def gate_open(s: State, owner: Owner) -> bool:
     return s.walls.get("gaza", 0) == 0 or s.city_owner["gaza"] == owner
 
 
-@rule("8.3")
+@rule("8.3", "clash.1.1:3")
 def may_enter(s: State, force: Force, province: str) -> bool:
     """Persians keep out of India and of the barbarian lands; Indians stay in India."""
     return province not in s.game.closed_to[force]
@@ -120,6 +120,7 @@ def willing_leaders(s: State, owner: Owner) -> list[str]:
     ]
 
 
+@rule("2.2:1")
 def destinations(s: State, leader: str) -> list[str]:
     """Where a leader may go."""
     place, force, game = s.leader_at[leader], s.leader_force[leader], s.game

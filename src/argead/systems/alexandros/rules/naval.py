@@ -260,7 +260,7 @@ def drown(s: State, leader: str, enemy: Owner) -> None:
         lose_leader(s, leader, DEAD)
 
 
-@rule("clash.8.4")
+@rule("clash.8.4", "clash.5.1:2")
 def withdraw_fleets(s: State, *, mover: bool) -> Asks[None]:
     """A defender who has lost a fleet may leave for a neighbouring zone without enemies."""
     fight = the_sea_fight(s)

@@ -327,6 +327,7 @@ def slip_away(s: State) -> Asks[None]:
             fight.defenders = [f for f in fight.defenders if f != force]
 
 
+@rule("clash.5.1:3")
 def flees_by_rule(s: State, force: Force) -> bool:
     """A band withdraws from a larger army if the die lets it; other peoples stand."""
     fight = the_fight(s)
@@ -377,7 +378,7 @@ def spare_survivors(s: State) -> None:
 # -- peoples attack ----------------------------------------------------------------------------------
 
 
-@rule("clash.7.1")
+@rule("clash.7.1", "clash.5.1:5")
 def onslaught(s: State, owner: Owner) -> None:
     """After all players the peoples attack and seize by rule, the smallest enemy first (C35).
 

@@ -41,7 +41,7 @@ def purse(s: State) -> Purse:
     return s.purse
 
 
-@rule("12.1", "12.6")
+@rule("12.1", "12.6", "clash.1.1:5")
 def count_income(s: State) -> None:
     """A point for every province controlled at the start of the turn; India pays nothing to Persia."""
     policy = variant(s)
@@ -194,7 +194,7 @@ def assembly_places(s: State, owner: Owner) -> Iterator[str]:
     return (province for province in own_lands(s, owner) if province not in closed)
 
 
-@rule("12.4", "12.7", "15.8")
+@rule("12.4", "12.7", "15.8", "2.3:3")
 def may_serve(s: State, owner: Owner) -> int:
     """Own nations always, mercenaries for either owner, recruits from the conquered as the book allows."""
     game = s.game
@@ -211,7 +211,7 @@ def is_recruit(s: State, owner: Owner, unit: Unit) -> bool:
     return owner == MACEDON and bool(s.game.recruits >> unit & 1)
 
 
-@rule("12.8")
+@rule("12.8", "2.3:3")
 def recruits(s: State) -> int:
     """One-step Persians after a capital, Indians after India; never more than the others bought with them."""
     if purse(s).recruited >= purse(s).bought:

@@ -121,6 +121,7 @@ def another_leads(s: State, province: str, force: Force, made: int) -> bool:
     return made < len(here) + fallen and any(x not in spent for x in here)
 
 
+@rule("2.7:4")
 def besiegers(s: State, province: str, force: Force) -> int:
     """Foot that fights, and has neither assaulted a city nor slipped away into the province this turn."""
     spent = s.assaults.units | s.fighting.in_hiding | variant(s).held_back(s, force)
@@ -287,6 +288,7 @@ def attacker_loses(s: State) -> Asks[None]:
         yield from risk_leader(s, owner, [x for x in siege.leaders if s.on_map(s.leader_at[x])])
 
 
+@rule("xen.1.1:1", "clash.1.1:2")
 def risk_leader(s: State, owner: Owner, leaders: list[str]) -> Asks[None]:
     """The owner names the leader who is checked, each once."""
     siege = the_siege(s)
@@ -322,7 +324,7 @@ def defender_loses(s: State) -> Asks[None]:
         yield from risk_leader(s, owner, captains(s, city))
 
 
-@rule("11.6")
+@rule("11.6", "2.3:3")
 def capture(s: State) -> None:
     """The last wall is down: city, garrison and leaders are taken, and one wall is put up again."""
     siege = the_siege(s)

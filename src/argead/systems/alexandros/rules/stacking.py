@@ -27,7 +27,7 @@ from .variant import variant
 ARMY: Final = 3
 
 
-@rule("6.1", "6.2")
+@rule("6.1", "6.2", "2.4:1")
 def is_army(units: int) -> bool:
     """Three units make an army, which needs supply and fights on the display; fewer are a garrison."""
     return units.bit_count() >= ARMY
@@ -75,6 +75,7 @@ def province_of(s: State, place: str) -> str:
     return place
 
 
+@rule("2.3:1")
 def lose_step(s: State, unit: Unit, place: str) -> bool:
     """One step is gone; whether that was the unit's last."""
     s.step[unit] -= 1
@@ -114,6 +115,7 @@ def destroy(s: State, units: int, place: str) -> None:
     s.move(units, place, DEAD)
 
 
+@rule("2.3:2", "3.0:1")
 def raise_full(s: State, units: int) -> None:
     """Counters come into play at full strength."""
     for u in bits(units):
@@ -232,7 +234,7 @@ def remove_leader(s: State, leader: str, place: str) -> None:
         s.wounded.remove(leader)
 
 
-@rule("15.1")
+@rule("15.1", "15.0:1")
 def secure(s: State, objective: str, owner: Owner) -> None:
     """An objective once gained stays gained."""
     if objective not in s.secured and not s.options["beginner"]:

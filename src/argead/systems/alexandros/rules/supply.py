@@ -23,7 +23,7 @@ MOUNTAINS: Final = Mod("mountains", +1, "7.2:4")
 WINTER: Final = Mod("winter", +1, "7.2:5")
 
 
-@rule("7.1", "7.3")
+@rule("7.1", "7.3", "7.0:1", "xen.1.1:1", "clash.1.1:2")
 def supply_phase(s: State) -> None:
     """Harvest in summer (burnt land needs two), then ships, depletion and attrition."""
     if s.options["beginner"]:
@@ -103,6 +103,7 @@ def shipments(s: State, provinces: list[str], owner: Owner) -> list[tuple[str, s
     ]
 
 
+@rule("2.2:1")
 def sea_lanes(
     s: State, goals: tuple[str, ...], sailed: Collection[str], unguarded: Collection[str]
 ) -> frozenset[str]:

@@ -330,7 +330,7 @@ def rebels_on_map(s: State) -> int:
     return units & s.owned[REBEL] & s.game.combat
 
 
-@rule("xen.9.2")
+@rule("xen.9.2", "xen.1.3:2")
 def desertion(s: State) -> Asks[None]:
     """At the start of the next turn Ariaeus and the Persians go over; cavalry and slingers are formed."""
     deserters = rebels_on_map(s) & ~s.game.greeks

@@ -13,6 +13,7 @@ from typing import Final
 
 from argead.core.ask import Asks
 from argead.core.registry import Registry
+from argead.core.rulebook import rule
 from argead.core.state import Entry
 
 from ..state import (
@@ -417,6 +418,7 @@ class Variant(ABC):
         """Whether the Siege Train takes part in the assault in hand."""
         return False
 
+    @rule("xen.1.1:1", "clash.1.1:2")
     def may_summon(self, s: State, city: str, owner: Owner) -> bool:
         """Whether a city can be called upon to surrender."""
         return False

@@ -48,6 +48,7 @@ def living(s: State) -> list[Owner]:
     return [o for o in s.game.players if o not in fallen] if fallen else list(s.game.players)
 
 
+@rule("clash.5.1:5")
 def successors(s: State) -> list[Owner]:
     """Those of them who need leaders: all but the fourth player."""
     assert s.wars is not None

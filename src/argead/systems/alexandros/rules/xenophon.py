@@ -43,6 +43,7 @@ class Xenophon(Variant):
         s.anabasis.fleet = s.game.scenario.fleet
         s.agenda = [("begin_turn",)]
 
+    @rule("xen.1.3:2")
     def begin_turn(self, s: State) -> None:
         """The march may be over; the turn after Cyrus died his Persians change sides."""
         if ten_thousand.march_is_over(s):
@@ -78,6 +79,7 @@ class Xenophon(Variant):
         elif s.anabasis.cyrus_died >= 0 and leader in ("clearchus", "menon"):
             s.interrupt(("elect_xenophon",))
 
+    @rule("xen.5.2:1")
     def royal_family_taken(self, s: State) -> None:
         """It is the rebels' from then on."""
         if "royal_family" not in s.secured:
@@ -214,6 +216,7 @@ class Xenophon(Variant):
         """Combat is voluntary."""
         return True
 
+    @rule("xen.1.1:2")
     def bolder(self, s: State, one: Force, other: Force) -> Force:
         """The phasing player."""
         return one if s.owner_of(one) == s.phasing else other

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import Any, Final
 
+from argead.core.rulebook import rule
 from argead.core.state import GameState, derived, shared, state
 
 from ..tables import FORTRESS as FORTRESS
@@ -241,6 +242,7 @@ class State(GameState):
         self.at[start] &= ~units
         self.at[end] |= units
 
+    @rule("2.5:2")
     def enlist(self, units: int, force: Force) -> None:
         """Give counters to a force."""
         forces, owner = self.forces, self.game.owner_of[force]
@@ -258,15 +260,18 @@ class State(GameState):
         at, forces = self.leader_at, self.leader_force
         return [x for x in self.game.leaders if at[x] == place and forces[x] == force]
 
+    @rule("2.8:2")
     def ability(self, leader: str) -> int:
         """His rating, lower while he is wounded."""
         row = self.game.leader_rows[leader]
         return row.wounded if leader in self.wounded else row.ability
 
+    @rule("2.8:1")
     def attack(self, unit: Unit) -> int:
         """Attack strength at the current step."""
         return self.game.attack[unit][self.step[unit]]
 
+    @rule("2.8:1")
     def defense(self, unit: Unit) -> int:
         """Defense strength at the current step."""
         return self.game.defense[unit][self.step[unit]]

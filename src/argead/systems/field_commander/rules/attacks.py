@@ -267,6 +267,7 @@ def attack_reading(s: State, i: Counter, dice: int) -> Reading:
     return Reading("attack", column, (*alone, *both), row)
 
 
+@rule("die-rolls:1")
 def attack_roll(s: State, i: Counter, dice: int = 0) -> Roll:
     """The next die of an attack, after so many."""
     name = "Alexander" if i == ALEXANDER else s.tables.counters.kind[i]

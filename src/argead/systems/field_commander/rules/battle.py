@@ -268,6 +268,7 @@ def battle_won(s: State) -> None:
     conquer(s, area, "battle")
 
 
+@rule("die-rolls:1")
 def retreat_roll(s: State) -> Roll:
     """A Force gets away with Alexander's battle value or less."""
     helped = hephaestion(s)

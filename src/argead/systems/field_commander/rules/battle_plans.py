@@ -270,7 +270,7 @@ def confusion(s: State) -> None:
 
 
 @pre_battle_plan("deploy")
-@rule("plans.deploy")
+@rule("plans.deploy", "gaugamela:1")
 def deploy(s: State) -> None:
     """One more Force from the cup of the Area's nation joins the battle; Hits if it is empty."""
     nation = s.campaign.area[s.fight.area].nation
@@ -278,6 +278,7 @@ def deploy(s: State) -> None:
     s.fight.hits.on_army += draw_force(s, nation, s.fight.area, "deploy")
 
 
+@rule("die-rolls:1")
 def raid_roll() -> Roll:
     """What a Raid takes."""
     row = ("2 Gold",) * RAID_LOSES_TWO + ("1 Gold",) * (D6.high - RAID_LOSES_TWO)

@@ -130,6 +130,7 @@ def go(s: State, operations: Operations, amount: int) -> Asks[None]:
     yield from after_go(s)
 
 
+@rule("die-rolls:1")
 def arrival_roll(chart: list[AreaId]) -> Roll:
     """Where a gathered counter goes, by the map's chart."""
     return Roll(

@@ -49,7 +49,7 @@ def order_phases(s: State) -> list[tuple[str, str] | tuple[str]]:
     return phases
 
 
-@rule("preparation.enemy-orders:1", "preparation.enemy-orders:14")
+@rule("preparation.enemy-orders:1", "preparation.enemy-orders:14", "die-rolls:1")
 def order_roll(s: State, area: AreaId) -> Roll:
     """Die, range to the Army (R2) and Diplomats."""
     added = diplomats_add(s)
@@ -98,7 +98,7 @@ def build_walls(s: State, area: AreaId, amount: int) -> None:
 
 
 @enemy_order("garrison")
-@rule("preparation.enemy-orders:10", "national-symbols:1")
+@rule("preparation.enemy-orders:10", "national-symbols:1", "gaugamela:1")
 def add_garrison(s: State, area: AreaId, amount: int) -> Asks[None]:
     """Forces of its nation join it; Hits for those that are not in the cup."""
     nation = s.campaign.area[area].nation

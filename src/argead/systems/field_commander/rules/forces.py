@@ -127,7 +127,7 @@ def draw_from(s: State, place: PlaceId, name: str) -> Counter:
     return s.at[place][sorts.index(Sort(s.chance.draw(sorts, name)))]
 
 
-@rule("battle.running-out-of-force-counters")
+@rule("battle.running-out-of-force-counters", "gaugamela:1")
 def draw_force(s: State, nation: EnemyNation, place: PlaceId, name: str) -> int:
     """Draw an enemy Force from its cup to a place; the Hits you suffer if there is none."""
     cup = CUPS[nation]

@@ -42,7 +42,7 @@ def can_be_intimidated(s: State, area: AreaId) -> bool:
 # -- the roll ---------------------------------------------------------------------------------------
 
 
-@rule("intimidation:2")
+@rule("intimidation:2", "die-rolls:1")
 def intimidation_roll(s: State) -> Roll:
     """Die, Force Advantage, and what was spent after seeing the die."""
     chart = s.tables.log.intimidation

@@ -68,6 +68,7 @@ def march(s: State) -> Asks[None]:
         s.then(("scouting",))
 
 
+@rule("die-rolls:1")
 def scouting_roll(s: State, area: AreaId) -> Roll:
     """A die against the number of your Forces: more is resistance, less is foraging."""
     row = tuple([told_price(s, area, die) for die in range(D6.low, D6.high + 1)])

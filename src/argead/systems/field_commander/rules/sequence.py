@@ -43,7 +43,7 @@ TURN: Final = (
 )
 
 
-@rule("playing-the-game")
+@rule("playing-the-game", "sample-turn:1")
 def turn(s: State) -> None:
     """The steps of one campaign turn, in this order and never back."""
     s.then(*TURN)

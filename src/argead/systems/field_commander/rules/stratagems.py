@@ -67,6 +67,7 @@ def envelop(s: State) -> None:
     s.say("envelop", surplus(s))
 
 
+@rule("die-rolls:1")
 def trap_roll() -> Roll:
     """As many Hits as the die shows."""
     return Roll("trap", D6, clause="insights.trap:1")

@@ -94,6 +94,7 @@ def tyre_dice(s: State) -> int:
     return tracks(s).fleet + s.campaign.tyre_orders
 
 
+@rule("die-rolls:1")
 def tyre_order_roll(s: State) -> Roll:
     """A die on Tyre's own chart: Diplomats add, and from March on it is one less."""
     tyre = rules_of_tyre(s)
@@ -235,6 +236,7 @@ def repair(s: State, n: int) -> None:
 # -- Siege Ships ------------------------------------------------------------------------------------
 
 
+@rule("die-rolls:1")
 def siege_ship_roll(s: State) -> Roll:
     """A Siege Ship hits with so much or less."""
     return Roll(
@@ -242,6 +244,7 @@ def siege_ship_roll(s: State) -> Roll:
     )
 
 
+@rule("die-rolls:1")
 def wall_section_roll(s: State) -> Roll:
     """Which section a Siege Ship has hit."""
     return Roll("wall section", Die(1, rules_of_tyre(s).sections), clause="tyre.siege-ship-track:3")

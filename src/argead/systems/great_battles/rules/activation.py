@@ -152,6 +152,7 @@ def trump(s: State, l: Leader, side: int) -> None:
         s.then(("after_trump", side))
 
 
+@rule("2.3:1")
 def trump_roll(s: State, l: Leader) -> Roll:
     """A leader trumps with his initiative or less."""
     return Roll("trump", D10, (), initiative(s, l), "5.41:1")
@@ -283,11 +284,13 @@ def phase_over(s: State, l: Leader) -> Asks[None]:
         s.then(("next_leader",))
 
 
+@rule("2.3:1")
 def momentum_roll(s: State, l: Leader) -> Roll:
     """A leader goes on with his initiative or less; a natural 9 is fate."""
     return Roll("momentum", D10, (), initiative(s, l), "5.32:1")
 
 
+@rule("2.3:1")
 def doom_roll() -> Roll:
     """The die roll of doom."""
     return Roll("doom", D10, clause="5.33:1", reading=DOOMS)
@@ -331,6 +334,7 @@ def doom(s: State, l: Leader) -> Asks[None]:
 # -- elite initiative -----------------------------------------------------------------------------------
 
 
+@rule("2.3:1")
 def elite_roll() -> Roll:
     """Elite initiative comes after the first turn with 7 or less."""
     return Roll("elite initiative", D10, (), 7, "5.52:4")

@@ -105,6 +105,7 @@ def comrade_fled(s: State, u: Unit) -> None:
     s.say("leader_fled", row.leader, roll=roll)
 
 
+@rule("2.3:1")
 def flight_roll(row: Flight) -> Roll:
     """Whether the commander follows those who run."""
     return Roll("flight", D10, (), row.up_to, "battle.flight:1")
@@ -222,6 +223,7 @@ def late_roll(s: State) -> None:
     s.say("coming" if s.coming else "not_coming", row.leader, roll=roll)
 
 
+@rule("2.3:1")
 def entry_roll(s: State, row: LateEntry) -> Roll:
     """Whether the late force finds its way; later in the battle more easily."""
     limit = row.later_up_to if s.turn >= row.later_turn else row.up_to

@@ -67,7 +67,7 @@ def stack_of(s: State, u: Unit) -> list[Unit]:
     return [x for x in (s.above[u], u, s.beneath[u]) if x >= 0]
 
 
-@rule("10.11")
+@rule("10.11", "2.3:1")
 def quality_roll(s: State, u: Unit, purpose: str, clause: str, mods: Sequence[Mod] = ()) -> Roll:
     """A roll against troop quality: what it is for, where the book asks for it, what changes it."""
     return Roll(purpose, D10, mods, tq(s, u), clause)

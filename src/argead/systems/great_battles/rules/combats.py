@@ -58,7 +58,7 @@ def heard(s: State, l: Leader) -> list[Unit]:
     return list(dict.fromkeys([*near, *own]))
 
 
-@rule("7.33", "9.11", "4.0")
+@rule("7.33", "9.11", "4.0", "8.0:1")
 def candidates(s: State, l: Leader) -> list[Unit]:
     """Units that may be given a marker now: ordered in this phase, or within the leader's range."""
     b = s.battle

@@ -21,7 +21,7 @@ from .ground import hexside_kinds, passage, rough_side
 from .zones import enemies_within
 
 
-@rule("6.11", "6.46", "6.62", "11.63", "11.72")
+@rule("6.11", "6.46", "6.62", "11.63", "11.72", "11.0:1")
 def allowance(s: State, u: Unit) -> int:
     """Movement points of one order: one more in column, 5 for a phalanx that hurries, 1 in square."""
     b = s.battle
@@ -46,7 +46,7 @@ def turn_cost(s: State, u: Unit, vertices: int) -> int:
     return vertices
 
 
-@rule("6.2", "6.21", "6.22", "6.23", "6.25", "6.28", "6.29", "6.26")
+@rule("6.2", "6.21", "6.22", "6.23", "6.25", "6.28", "6.29", "6.26", "11.0:1")
 def ground_cost(s: State, u: Unit, a: str, b_: str) -> tuple[int, int] | None:
     """Points and hits for one hex; None where the unit may not go."""
     b = s.battle
@@ -152,7 +152,7 @@ def hastens(s: State, u: Unit, points: int) -> int:
     return int(move.spent <= b.ma[u] < move.spent + points)
 
 
-@rule("6.13", "6.46")
+@rule("6.13", "6.46", "2.21:3")
 def pay(s: State, u: Unit, points: int) -> None:
     """Spend movement points. The first of a second move in a turn costs a hit, haste of a phalanx more."""
     move = move_of(s)

@@ -93,7 +93,7 @@ def ride(s: State, l: Leader) -> Asks[None]:
         s.say("rides", b.lid[l], answer)
 
 
-@rule("4.63", "9.23")
+@rule("4.63", "9.23", "2.25:2")
 def met(s: State, l: Leader) -> Leader:
     """The enemy leader, alone, next to whom a leader alone has come."""
     b = s.battle
@@ -145,12 +145,14 @@ def personal_combat(s: State, l: Leader, m: Leader) -> tuple[str, str]:
 PROWESS: Final = scaled("personal combat", "9.21:1")
 
 
+@rule("2.3:1")
 def duel_roll(s: State, l: Leader) -> Roll:
     """How a leader fights."""
     rating = prowess(s, l)
     return Roll("personal combat", D10, (PROWESS(rating),) if rating else (), clause="9.21:1")
 
 
+@rule("2.25:2")
 def champion(s: State, leaders: list[Leader]) -> list[Leader]:
     """The leaders of a side that may fight for it: those with the highest initiative."""
     able = [l for l in leaders if s.battle.leader[l].personal_combat >= 0]

@@ -93,6 +93,7 @@ def rampage_ways(s: State, r: Rampage) -> tuple[str, ...]:
     return ("at the nearest friend", *compass, *[last] * 3)
 
 
+@rule("2.3:1")
 def rampage_roll(s: State, r: Rampage) -> Roll:
     """Where a wild elephant runs."""
     reading = Reading("rampage", "", (), rampage_ways(s, r))

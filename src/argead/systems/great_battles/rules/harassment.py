@@ -181,7 +181,7 @@ def shooters(s: State, u: Unit, way: Way) -> list[Unit]:
     ]
 
 
-@rule("8.3", "8.33", "6.13")
+@rule("8.3", "8.33", "6.13", "2.21:3")
 def harass(s: State, u: Unit) -> Asks[None]:
     """Close, throw and ride off: all shots count as one moment, then the hits are taken."""
     b = s.battle

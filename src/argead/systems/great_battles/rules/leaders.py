@@ -106,6 +106,7 @@ def units_in_range(s: State, l: Leader, distance: int) -> list[Unit]:
     return within_reach(s, side, reach(s, s.place[l], side, distance))
 
 
+@rule("2.1:2")
 def within_reach(s: State, side: int, found: Hexes) -> list[Unit]:
     """The units of a side that stand in these hexes."""
     stands, bits, bit = s.stand, found.bits, found.bit
@@ -206,12 +207,13 @@ def casualty(s: State, l: Leader, cause: str) -> str:
     return result
 
 
+@rule("2.3:1")
 def danger_roll() -> Roll:
     """A leader in danger is hit on 0."""
     return Roll("leader casualty", D10, (), 0, "9.14:2")
 
 
-@rule("9.55")
+@rule("9.55", "2.3:1")
 def wound_roll(s: State) -> Roll:
     """How badly a leader is hit."""
     results = tuple(s.battle.t.casualties.table.casualty)

@@ -194,7 +194,7 @@ def line_orders(s: State) -> Asks[None]:
     s.then(("line_orders",))
 
 
-@rule("4.32", "11.72:2", "11.72:5")
+@rule("4.32", "11.72:2", "11.72:5", "5.0:1")
 def line_moves(s: State) -> list[LineMove]:
     """The units of the line that can move now; of a double depth stack both, or the upper alone."""
     boss = line_of(s).leader

@@ -240,7 +240,7 @@ def modifiers(
     return found
 
 
-@rule("8.15", "8.16", "9.51")
+@rule("8.15", "8.16", "9.51", "2.3:1")
 def shot_roll(
     s: State, u: Unit, v: Unit, distance: int, row: str, moving: bool, origin: str = ""
 ) -> Roll:

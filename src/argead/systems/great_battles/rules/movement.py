@@ -204,7 +204,7 @@ def go(s: State, u: Unit, facing: int, *to: str) -> None:
         enter(s, u, facing, *to)
 
 
-@rule("6.31", "6.43", "6.45", "7.23", "8.22", "11.15")
+@rule("6.31", "6.43", "6.45", "7.23", "8.22", "11.15", "11.0:1")
 def enter(s: State, u: Unit, facing: int, *to: str) -> None:
     """The unit enters its next hex, pays in points and hits, and perhaps must halt there.
 

@@ -105,6 +105,7 @@ def command(s: State, l: Leader) -> Asks[None]:
         s.then(("orders", l))
 
 
+@rule("2.3:1")
 def strategy_roll(s: State, l: Leader) -> Roll:
     """A leader comes to a line command of his own with his strategy or less."""
     return Roll("strategy", D10, (), strategy(s, l), "4.34:5")
@@ -134,7 +135,7 @@ def line_ways(s: State, l: Leader) -> list[str]:
 # -- individual orders ----------------------------------------------------------------------------------
 
 
-@rule("5.21", "5.22", "4.2", "4.22", "5.24", "5.45")
+@rule("5.21", "5.22", "4.2", "4.22", "5.24", "5.45", "5.0:1")
 def orders(s: State, l: Leader) -> Asks[None]:
     """The leader's next individual order, until he has none left or stops."""
     b = s.battle
@@ -158,7 +159,7 @@ def orders(s: State, l: Leader) -> Asks[None]:
     s.then(("orders", l))
 
 
-@rule("5.23", "5.26", "6.12", "4.25")
+@rule("5.23", "5.26", "6.12", "4.25", "5.0:1")
 def orders_for(s: State, l: Leader) -> list[Order]:
     """Every individual order that the leader can give now: none once a duel or a missile has made him
     Finished. Bolt throwers shoot of their own accord."""
@@ -179,6 +180,7 @@ def orders_for(s: State, l: Leader) -> list[Order]:
     return found
 
 
+@rule("8.0:2")
 def unit_orders(s: State, l: Leader, u: Unit) -> list[Order]:
     """What one unit may be told to do."""
     b = s.battle
@@ -332,7 +334,7 @@ def may_bolt(s: State, u: Unit) -> bool:
     )
 
 
-@rule("5.26")
+@rule("5.26", "8.0:2")
 def segment_over(s: State) -> None:
     """Orders are over: shock follows."""
     end_holds(s)

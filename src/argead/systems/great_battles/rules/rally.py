@@ -37,11 +37,13 @@ def may_rally(s: State, l: Leader, u: Unit) -> bool:
     return not adjacent_enemies(s, u) and not threatened(s, u)
 
 
+@rule("2.3:1")
 def rally_roll(s: State, l: Leader) -> Roll:
     """A leader rallies men with one more than his initiative, or less."""
     return Roll("rally", D10, (), initiative(s, l) + 1, "10.27:2")
 
 
+@rule("2.3:1")
 def tired_roll(s: State, u: Unit) -> Roll:
     """How tired a unit is when it stands again; "R": it runs on."""
     column = str(s.battle.tq[u])

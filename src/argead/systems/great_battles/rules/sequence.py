@@ -87,7 +87,7 @@ def end_of_turn(s: State) -> None:
     s.then(("rout_movement",))
 
 
-@rule("3.0")
+@rule("3.0", "2.21:3")
 def new_turn(s: State) -> None:
     """Leaders and units are fresh again; then armies may withdraw."""
     battles.late_roll(s)

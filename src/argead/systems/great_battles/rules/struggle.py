@@ -68,7 +68,7 @@ ATTACKERS_LEADER: Final = scaled("attackers' leader", "9.16:14")
 DEFENDERS_LEADER: Final = scaled("defenders' leader", "9.16:14")
 
 
-@rule("9.16", "9.54")
+@rule("9.16", "9.54", "2.3:1")
 def shock_roll(s: State, c: Combat) -> Roll:
     """The hand-to-hand struggle: charisma of both sides, the column with its shifts, all results."""
     own, theirs = c.charisma

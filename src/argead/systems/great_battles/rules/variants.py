@@ -319,6 +319,7 @@ def wake_leaders(s: State) -> None:
         s.say("wakes" if roll.over <= 0 else "sleeps_on", b.lid[l], roll=roll)
 
 
+@rule("2.3:1")
 def waking_roll(s: State, l: Leader) -> Roll:
     """A sleeping leader wakes with his initiative or less."""
     return Roll("waking", D10, (), s.battle.leader[l].initiative, "battle.night-attack:3")

@@ -11,7 +11,7 @@ from .special import special
 from .variants import plunder
 
 
-@rule("12.0", "12.11", "12.12", "3.0")
+@rule("12.0", "12.11", "12.12", "3.0", "2.6:1", "2.6:2")
 def withdrawal_phase(s: State) -> None:
     """An army that has lost as many rout points as its level leaves the field and the battle.
 
@@ -43,7 +43,7 @@ def winner(s: State, beyond: list[int]) -> str | None:
     return s.battle.seats[0 if beyond[0] < beyond[1] else 1]
 
 
-@rule("battle.dusk")
+@rule("battle.dusk", "2.6:2")
 def dusk(s: State, beyond: list[int]) -> None:
     """The last turn is over: the comparison of the scenario decides."""
     b = s.battle

@@ -194,7 +194,7 @@ def may_leave(s: State, u: Unit, pinned: list[Unit]) -> bool:
     return way_open(s, u) and outruns(s, u, pinned)
 
 
-@rule("7.23")
+@rule("7.23", "11.0:1")
 def outruns(s: State, u: Unit, pinned: list[Unit]) -> bool:
     """Is the unit faster than all of them who could hold it?"""
     own = quickest(s, u)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from copy import copy
 
+from argead.core.rulebook import rule
+
 from .hexes import Grid
 
 
@@ -67,6 +69,7 @@ class HexMap:
             found |= self.bit[place]
         return found
 
+    @rule("2.1:2")
     def within(self, start: str, distance: int, closed: int) -> Hexes:
         """The hexes up to so many steps away that can be reached without entering a closed one."""
         edge = found = self.bit[start]

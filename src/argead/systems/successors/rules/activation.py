@@ -130,7 +130,7 @@ def army_options(s: State, p: Faction) -> list[Choice]:
     return found
 
 
-@rule("7.1.c")
+@rule("7.1.c", "9:1")
 def _lead_options(s: State, p: Faction, here: Location) -> list[Choice]:
     """A Minor General leads: the first whom nobody needs is proposed, any other of them is named."""
     t = s.tables
@@ -165,11 +165,13 @@ def begin_activation(
     return s.act
 
 
+@rule("9:2", "16.8:2")
 def most_moving(s: State) -> int:
     """How many CUs may go together (16.8)."""
     return 8 if s.options["movement_limit"] else 255
 
 
+@rule("9:1")
 def compose(s: State) -> Asks[None]:
     """Everything, nothing, or a part of the pieces that are still free to move here.
 
@@ -309,7 +311,7 @@ def movement_points(s: State, general: General) -> int:
     return chart.equal if s.segment.die == rating else chart.above
 
 
-@rule("9.2.d")
+@rule("9.2.d", "7.1.a:3", "9.2.a:1")
 def points_left(s: State) -> int:
     """What the Commanding General of the moving Army may still spend; he may change on the way."""
     act = mover(s)

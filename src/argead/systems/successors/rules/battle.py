@@ -80,7 +80,7 @@ from .independent_armies import armies_at, defeat_armies
 from .retreating import retreat, sortie_back
 
 
-@rule("14.1", "10.l")
+@rule("14.1", "10.l", "11:1")
 def begin_battle(s: State, space: Space, attacker: Faction, defender: Faction) -> None:
     """The activated Army attacks whom it has met."""
     spoken = popularity_gained(s, attacker, defender)
@@ -173,7 +173,7 @@ def set_royals_apart(s: State) -> None:
                 s.say("apart", seat, number, ranks[side], ranks[1 - side])
 
 
-@rule("14.6", "7.2.c")
+@rule("14.6", "7.2.c", "7.2.b:1", "7.2.e:1", "7.5:1", "16.9:1")
 def battle_strength(s: State, side: int) -> int:
     """Combat Strength of all that fight, the Elephants by die, and Local Troops."""
     own = battle_of(s).sides[side]
@@ -252,7 +252,7 @@ def throw_dice(s: State, side: int) -> Roll:
     return roll
 
 
-@rule("14.7")
+@rule("14.7", "7.1:2")
 def battle_dice(s: State, _: str) -> Asks[None]:
     """Antigonos may roll one of his dice again; then Ratings, modifiers and the Battle Table."""
     for side in (ATTACKER, DEFENDER):
@@ -369,6 +369,7 @@ def battle_losses(s: State, _: str) -> Asks[None]:
     yield from defeat_side(s, lost)
 
 
+@rule("7.5:1")
 def _lose_one(s: State, side: int) -> Asks[None]:
     b = battle_of(s)
     who = b.sides[side].faction

@@ -154,6 +154,7 @@ def may_mutiny(s: State, p: Faction, card: Card) -> bool:
     return side >= 0 and bool(mutineers(s, side))
 
 
+@rule("16.9:9")
 def mutineers(s: State, side: int) -> list[Troop]:
     """Kinds of enemy CUs that Mutiny may name."""
     b = battle_of(s)

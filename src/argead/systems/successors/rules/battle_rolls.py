@@ -44,6 +44,7 @@ def fighting(s: State, side: int) -> Force:
     return cus_at(s, b.space, own.faction) - own.apart - own.exempt
 
 
+@rule("16.9:2")
 def fights_with_cavalry(s: State, side: int) -> bool:
     """Whether Cavalry takes part; Independent Armies have some (16.9)."""
     if battle_of(s).sides[side].faction == INDEPENDENT:
@@ -60,7 +61,7 @@ def battle_prestige(s: State, side: int) -> int:
     return prestige(s, own.faction, b.space, defending=defending, oratory=own.oratory)
 
 
-@rule("14.5")
+@rule("14.5", "7.1:2", "12.2.b:1", "12.2.b:2")
 def local_troops(s: State, side: int) -> int:
     """1 for the space and 2 for its Province; nothing after a failed Evasion; Peukestas doubles."""
     b, act = battle_of(s), s.act
@@ -82,7 +83,7 @@ def _in_provinces(s: State, provinces: list[str]) -> bool:
     return home >= 0 and s.tables.province_ids[home] in provinces
 
 
-@rule("7.2.c")
+@rule("7.2.c", "7.1:2")
 def elephant_roll(s: State, own: BattleSide) -> Roll:
     """One die for each Elephant CU; Seleukos drives his harder."""
     faces = s.tables.charts.strength.elephant
@@ -100,7 +101,7 @@ def elephant_strength(s: State, roll: Roll) -> int:
     return min(cell(faces, roll.total, first=1) + shift, max(faces))
 
 
-@rule("14.7")
+@rule("14.7", "7.1:2", "7.1:4")
 def battle_rating(s: State, side: int) -> int:
     """The Commanding General's Battle Rating, with his Special Ability (R37)."""
     b = battle_of(s)
@@ -170,7 +171,7 @@ def loss_roll(s: State, *, lost: bool) -> Roll:
     return Roll("general loss", D6, clause="14.8:1", reading=reading)
 
 
-@rule("16.9.losses")
+@rule("16.9.losses", "7.1:2")
 def pursuit(s: State, loser: int) -> list[Mod]:
     """Leonnatos and Cavalry that meets none make the loser's Attrition worse."""
     winner = 1 - loser

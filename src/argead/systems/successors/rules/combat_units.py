@@ -72,7 +72,7 @@ def army_suffers(s: State, losses: Asks[None]) -> Asks[None]:
     mover(s).army.cus = cus_at(s, here, who) - others
 
 
-@rule("7.2")
+@rule("7.2", "1:4")
 def eliminate(s: State, location: Location, owner: Faction, force: Force) -> None:
     """CUs leave the game; Royals and Silver Shields for ever, since nothing brings them back."""
     if force:
@@ -132,7 +132,7 @@ def attrition(
 SPARING: Final = scaled("a General who spares his men", "7.1:2")
 
 
-@rule("7.3")
+@rule("7.3", "7.1:2")
 def attrition_roll(
     s: State,
     owner: Faction,

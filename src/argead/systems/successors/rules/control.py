@@ -177,6 +177,7 @@ def may_take_pc(s: State, space: Space) -> bool:
     return s.tables.kind[space] != TRANSIT
 
 
+@rule("1:3")
 def place_independent_pc(s: State, space: Space) -> bool:
     """An Independent PC, as long as the counters last (ruling R32)."""
     if s.pc.count(INDEPENDENT) >= s.tables.charts.limits.independent_pcs:
@@ -185,7 +186,7 @@ def place_independent_pc(s: State, space: Space) -> bool:
     return True
 
 
-@rule("15.1")
+@rule("15.1", "2.spaces:2", "2.spaces:4")
 def besieged(s: State, space: Space) -> bool:
     """A player's Major City or an Independent space is Besieged while enemy CUs stand there."""
     who = s.pc[space]
@@ -197,6 +198,7 @@ def besieged(s: State, space: Space) -> bool:
 # -- after each procedure --------------------
 
 
+@rule("2:2")
 def settle(s: State) -> None:
     """Ownership, Sieges, the Royal Family, marriages and points are brought up to date."""
     remove_idle_minors(s)

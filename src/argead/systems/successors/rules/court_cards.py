@@ -131,7 +131,7 @@ def may_olympias(s: State, p: Faction, card: Card) -> bool:
 
 
 @card("olympias", when={TYCHE: may_olympias})
-@rule("cards.olympias", "8.2.olympias")
+@rule("cards.olympias", "8.2.olympias", "16.9:8")
 def olympias(s: State, p: Faction, card: Card) -> Asks[None]:
     """Men and a Minor General join her; then she is with whose PC or General is there."""
     here = s.royal_at[OLYMPIAS]
@@ -182,7 +182,7 @@ def eurydike(s: State, p: Faction, card: Card) -> Asks[None]:
 
 
 @card("condemnation", when={TYCHE: lambda s, p, c: bool(enemy_majors(s, p))})
-@rule("cards.condemnation")
+@rule("cards.condemnation", "2.enemy:3", "cards:5")
 def condemnation(s: State, p: Faction, card: Card) -> Asks[None]:
     """The old target is rehabilitated first (and may win by it); then a new General is condemned."""
     t = s.tables

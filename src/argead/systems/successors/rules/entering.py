@@ -54,6 +54,7 @@ from .independent_armies import place_army
 from .interception import possible_interceptions
 
 
+@rule("12:2", "12:1")
 def enter_space(s: State, origin: Location, space: Space, way: Way, group: Group) -> None:
     """Pieces have entered the land of a space: what happens there, in the order of the book.
 
@@ -110,6 +111,7 @@ def city_to_open(s: State) -> bool:
     return False
 
 
+@rule("10:1")
 def one_faction_left(s: State) -> bool:
     """From step D on the procedure ends as soon as one Faction is alone in the location."""
     if len(factions_at(s, entry_of(s).space)) > 1:
@@ -130,13 +132,14 @@ def entered_from(s: State) -> Space:
 # -- Strongholds on the way --------------------
 
 
+@rule("2.spaces:3", "2.spaces:4")
 def enter_stronghold(s: State, space: Space) -> None:
     """Remember an Independent Stronghold on the way."""
     if s.pc[space] == INDEPENDENT and s.tables.kind[space] == STRONGHOLD:
         mover(s).passed.append(space)
 
 
-@rule("10.a.strongholds")
+@rule("10.a.strongholds", "2.spaces:3", "7.1.a:3", "16.9:11")
 def leave_stronghold(s: State, space: Space) -> Asks[None]:
     """Who entered an Independent Stronghold and leaves it in one activation suffers Attrition."""
     act = mover(s)
@@ -179,7 +182,7 @@ def way_back_open(s: State) -> bool:
     return open_to_mover(s, way_back(s))
 
 
-@rule("11.3", "14.10")
+@rule("11.3", "14.10", "13.3:1")
 def go_back(s: State) -> Asks[Force]:
     """Moving pieces return to where they came from, which costs their General all Movement Points.
 

@@ -58,6 +58,7 @@ def refuges(s: State, who: Faction, here: Space, *, armed: bool) -> list[Space]:
     return found
 
 
+@rule("12:1", "12:3")
 def evaders(s: State) -> list[Faction]:
     """Factions whose Commanding General in the target may try, in Turn Order."""
     entry = entry_of(s)
@@ -119,6 +120,7 @@ def roll_evasions(s: State, _: str) -> None:
         s.then(("roll_evasion", who, "move"))
 
 
+@rule("7.1:2", "12.2.b:1")
 def roll_evasion(s: State, who: Faction, _: str) -> Asks[None]:
     """A roll above the Initiative Rating lets him go one or two spaces; failure costs Local Troops."""
     entry = entry_of(s)
@@ -144,7 +146,7 @@ def roll_evasion(s: State, who: Faction, _: str) -> Asks[None]:
     yield from _evade_on(s, who, first, group)
 
 
-@rule("12.2.a:3", "12.2.a:4")
+@rule("12.2.a:3", "12.2.a:4", "12:1", "16.8:5")
 def evading_group(s: State, who: Faction, here: Space) -> Group:
     """All that the Faction has there; the Royal Family only with CUs, since it travels with Armies."""
     force = cus_at(s, here, who)
@@ -185,7 +187,7 @@ def _evade_on(s: State, who: Faction, here: Space, group: Group) -> Asks[None]:
     _flee(s, who, here, to, group)
 
 
-@rule("10.a.strongholds:4", "8.4:2")
+@rule("10.a.strongholds:4", "8.4:2", "7.1.a:4")
 def _leave_hostile_stronghold(s: State, who: Faction, here: Space, group: Group) -> Asks[Group]:
     """Attrition on the way; if it takes the last CU, the Royal Family stays behind."""
     before = cus_at(s, here, who)
@@ -216,7 +218,7 @@ EVADING_CAVALRY: Final = Mod("Cavalry of the evader", +1, "16.9.evasion:1")
 MOVING_CAVALRY: Final = Mod("Cavalry of the mover", -1, "16.9.evasion:2")
 
 
-@rule("12.2", "16.9.evasion")
+@rule("12.2", "16.9.evasion", "16.9:2")
 def evasion_roll(s: State, who: Faction, general: General) -> Roll:
     """One die against the Initiative Rating; Cavalry helps both; Lysimachos succeeds on 3 or more."""
     mods = []

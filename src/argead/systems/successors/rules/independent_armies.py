@@ -28,6 +28,7 @@ def army_row(s: State, army: General) -> IndependentRow:
     return s.tables.armies[army - FIRST_INDEPENDENT]
 
 
+@rule("7.5:1")
 def army_force(s: State, army: General) -> Force:
     """The CUs of an Independent Army, which it never loses singly."""
     return army_row(s, army).cus * UNIT[MERCENARY]

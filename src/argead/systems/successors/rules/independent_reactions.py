@@ -93,6 +93,7 @@ def independent_interceptors(s: State) -> list[General]:
     return found
 
 
+@rule("2.enemy:2", "12:3")
 def independents_may_evade(s: State) -> bool:
     """Whether the option lets Independent Armies leave the target (16.11)."""
     entry = entry_of(s)

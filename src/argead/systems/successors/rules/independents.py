@@ -104,6 +104,7 @@ def army_options(s: State, army: General) -> list[Choice]:
     return found
 
 
+@rule("2.enemy:2")
 def army_moves(s: State, army: General) -> list[Space]:
     """Spaces within its points and its bounds; a westward Army must be able to end further west."""
     start, left = mover(s).start, points_left(s)
@@ -136,7 +137,7 @@ def must_go_on(s: State, army: General) -> bool:
     )
 
 
-@rule("9.5.settle")
+@rule("9.5.settle", "1:3")
 def may_settle(s: State, space: Space) -> bool:
     """An Independent PC in a Minor City or Stronghold where the Army begins, instead of moving."""
     return (
@@ -163,7 +164,7 @@ def _march_army(s: State, army: General, to: Space) -> None:
     enter_space(s, here, to, way, Group(army_force(s, army), [army]))
 
 
-@rule("9.5.removing")
+@rule("9.5.removing", "2.enemy:2")
 def finish_army(s: State) -> None:
     """Where its activation ends it removes a player's PC from a Minor City."""
     act = s.act

@@ -90,6 +90,7 @@ def sources(s: State, who: Faction) -> list[Location]:
     return found
 
 
+@rule("11:2")
 def possible_interceptions(s: State) -> bool:
     """Whether anybody could declare an Interception."""
     act = mover(s)
@@ -98,7 +99,7 @@ def possible_interceptions(s: State) -> bool:
     )
 
 
-@rule("11.2", "10.d")
+@rule("11.2", "10.d", "2.enemy:2", "11:2")
 def intercept(s: State, _: str) -> None:
     """All attempts are declared in Turn Order before the first die is rolled."""
     act = mover(s)
@@ -127,6 +128,7 @@ def declare_interceptions(s: State, who: Faction, _: str) -> Asks[None]:
     s.then(("declare_interceptions", who, "move"))
 
 
+@rule("16.8:4")
 def interception_options(s: State, who: Faction) -> list[Choice]:
     """Each space once: which General tries, with everything or with a part.
 
@@ -162,6 +164,7 @@ def third_party(s: State, who: Faction) -> bool:
     return any(generals_at(s, space, other) for other in s.order if other not in mine)
 
 
+@rule("16.8:4")
 def _declare(s: State, who: Faction, answer: Choice) -> Asks[None]:
     t = s.tables
     here = t.location[answer[1]]
@@ -255,7 +258,7 @@ INTERCEPTING_CAVALRY: Final = Mod("Cavalry of the interceptor", +1, "16.9.interc
 MOVING_CAVALRY: Final = Mod("Cavalry of the mover", -1, "16.9.interception:2")
 
 
-@rule("11.2", "16.9.interception")
+@rule("11.2", "16.9.interception", "7.1:2", "16.9:2")
 def interception_roll(s: State, attempt: Attempt) -> Roll:
     """One die against the Initiative Rating; Cavalry helps both; Eumenes succeeds on 3 or more."""
     mods = []
@@ -269,6 +272,7 @@ def interception_roll(s: State, attempt: Attempt) -> Roll:
     return Roll("interception", D6, mods, against=needed, clause="11.2:3")
 
 
+@rule("16.9:2")
 def moves_with_cavalry(s: State) -> bool:
     """Whether Cavalry has entered the space; Independent Armies have some (16.9)."""
     return mover(s).faction == INDEPENDENT or bool(count(entry_of(s).group.cus, CAVALRY))

@@ -51,6 +51,7 @@ from .royal_family import give_member
 from .victory import become_successor, own_segment
 
 
+@rule("2.enemy:3", "cards:5")
 def soft_targets(s: State, p: Faction) -> list[Space]:
     """Minor Cities with an Independent or enemy PC and no CUs; Independent Strongholds are too hard."""
     t = s.tables
@@ -181,6 +182,7 @@ def restless(s: State, p: Faction, province: Province) -> list[Space]:
     ]
 
 
+@rule("2.regions:2", "1:3")
 def unrest_spaces(s: State, p: Faction, province: Province) -> list[Space]:
     """Eligible spaces of the Province; if it has none, those of its neighbours."""
     if s.pc.count(INDEPENDENT) >= s.tables.charts.limits.independent_pcs:

@@ -53,7 +53,7 @@ from .victory import become_successor
 from .windows import prestige_cards
 
 
-@rule("11.1:11")
+@rule("11.1:11", "10:1")
 def procedure_over(s: State) -> None:
     """Everything is settled, and a city may be Besieged now; the Army goes on if it can."""
     settle(s)
@@ -230,7 +230,7 @@ def withdraw(s: State) -> Asks[None]:
 # -- G to K --------------------
 
 
-@rule("10.g", "10.i")
+@rule("10.g", "10.i", "7.5:2", "11:1", "14:1")
 def clash(s: State, _: str) -> Asks[None]:
     """Generals without CUs give way, Overruns and Royal Army CUs are settled, the rest is a battle."""
     if one_faction_left(s):

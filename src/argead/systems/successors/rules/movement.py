@@ -133,6 +133,7 @@ def _partner_outside(s: State, space: Space) -> bool:
     return partner_at(s, act.faction, space) and (bool(act.army.cus) or not alone)
 
 
+@rule("2.spaces:8", "2.paths:2")
 def march_options(s: State, here: Location, left: int) -> list[Choice]:
     """Neighbours by Land, Mountain or Strait path for which the points suffice."""
     if here >= INSIDE or left <= 0 or landed_after_marching(s):
@@ -177,7 +178,7 @@ def _deeds(s: State, space: Space, left: int) -> list[Choice]:
     return found
 
 
-@rule("9.3.d")
+@rule("9.3.d", "2.spaces:2", "2.spaces:4", "2.spaces:5")
 def may_remove_pc(s: State, space: Space) -> bool:
     """An enemy player's PC in a Minor City (or a Stronghold that a player holds)."""
     act = mover(s)
@@ -211,7 +212,7 @@ def remove(s: State) -> None:
     s.then(("move_menu",))
 
 
-@rule("9.3.a", "10.a")
+@rule("9.3.a", "10.a", "2.spaces:8")
 def march(s: State, to: Space) -> Asks[None]:
     """The Army takes a path; who passed through an Independent Stronghold pays for it first."""
     yield from leave_surplus(s)

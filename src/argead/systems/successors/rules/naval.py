@@ -67,7 +67,7 @@ from .regrouping import (
 from .victory import become_successor
 
 
-@rule("13.1")
+@rule("13.1", "2.spaces:6")
 def may_embark(s: State, space: Space, left: int) -> bool:
     """One Army or General a Segment, eight CUs, and not again after it has landed."""
     act, segment = mover(s), s.segment
@@ -82,7 +82,7 @@ def may_embark(s: State, space: Space, left: int) -> bool:
     return bool(ports_ahead(s, space, left))
 
 
-@rule("13.2.3:1", "cards.pontic-fleet:2", "cards.diplomatic-marriage:5")
+@rule("13.2.3:1", "cards.pontic-fleet:2", "cards.diplomatic-marriage:5", "2.spaces:6")
 def ports_ahead(s: State, space: Space, left: int) -> list[Space]:
     """Ports for which the points suffice, if the voyage can end there or beyond."""
     act, t = mover(s), s.tables
@@ -91,7 +91,7 @@ def ports_ahead(s: State, space: Space, left: int) -> list[Space]:
     return [to for to, cost in paths if cost <= left and shore_ahead(s, to, left - cost, aboard)]
 
 
-@rule("13.2")
+@rule("13.2", "2.spaces:8", "13.3:2")
 def embark(s: State) -> Asks[None]:
     """Escorts are named, the port is remembered, the group goes to the sea of the space."""
     act = mover(s)
@@ -287,7 +287,7 @@ def land_inside(s: State) -> None:
 # -- sailing and its dangers --------------------
 
 
-@rule("13.2.3")
+@rule("13.2.3", "13.3:1", "13.3:2")
 def sail(s: State, to: Space) -> None:
     """The next port is announced: Storms may come up, others may declare Naval Battles."""
     act, voyage = mover(s), voyage_of(s)

@@ -21,6 +21,7 @@ def naval_roll(s: State, strength: int, mods: list[Mod]) -> Roll:
     return Roll("naval battle", D6, mods, clause="13.3.d:2", count=2, reading=reading)
 
 
+@rule("7.1:2")
 def mover_mods(s: State, fight: SeaFight) -> list[Mod]:
     """Cards of the mover, and Nearchos while he commands at sea."""
     mods = [SUPERIOR_ADMIRAL(fight.bonus)] if fight.bonus else []

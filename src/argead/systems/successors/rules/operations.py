@@ -100,6 +100,7 @@ def ops_train(s: State, ops: int) -> Asks[None]:
         s.then(("ops_train", done - need))
 
 
+@rule("16.9:7")
 def troop_types(s: State) -> list[Choice]:
     """Mercenaries, Loyal Macedonians, and Cavalry with the option (16.9)."""
     found: list[Choice] = [CU_KINDS[MERCENARY], CU_KINDS[LOYAL]]

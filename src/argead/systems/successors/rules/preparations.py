@@ -26,7 +26,7 @@ from .surrender import offer_burial
 from .victory import end_of_game, most_senior, reckon, regency
 
 
-@rule("5.1")
+@rule("5.1", "5:1")
 def preparations(s: State) -> None:
     """Events of the Game Turn, then the Usurper, then the order of play."""
     s.segment = Segment()

@@ -85,7 +85,7 @@ def reinforcements(s: State) -> None:
         s.then(("collect", p, levies[p]), ("place_pool", p))
 
 
-@rule("5.2.collect")
+@rule("5.2.collect", "16.9:4", "16.9:5")
 def levy(s: State, p: Faction, crowned: Faction) -> Force:
     """Everybody's 2 Mercenaries; CUs for Makedonia, for the most Legitimacy, for the most VP."""
     force = s.scattered[p] + 2 * UNIT[MERCENARY]
@@ -201,7 +201,7 @@ def arrivals(s: State, p: Faction, space: Space) -> list[Location]:
     return found
 
 
-@rule("9.4.limit")
+@rule("9.4.limit", "9:2", "16.8:2")
 def shelter(s: State, p: Faction, here: Location) -> int:
     """How many CUs still fit into a location: two inside a Major City."""
     return s.tables.charts.limits.inside - total(cus_at(s, here, p)) if here >= INSIDE else 255

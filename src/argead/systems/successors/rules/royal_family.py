@@ -53,6 +53,7 @@ def update_royal_family(s: State, led: dict[Stack, General]) -> None:
             _settle_member(s, member, led)
 
 
+@rule("16.4:3")
 def _settle_member(s: State, member: Member, led: dict[Stack, General]) -> bool:
     here, who = s.royal_at[member], s.royal_of[member]
     if who != NOBODY and here * 8 + who in led:

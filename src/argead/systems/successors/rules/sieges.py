@@ -69,6 +69,7 @@ def besieging_army(s: State, space: Space, who: Faction) -> Group:
     return standing_army(s, who, space)
 
 
+@rule("7.1.a:3")
 def besieging_general(s: State, space: Space, who: Faction) -> General:
     """Who commands the Army that conducts, whoever else stands there."""
     return most_senior_of(besieging_army(s, space, who).generals)
@@ -186,7 +187,7 @@ BESIEGING_GENERAL: Final = scaled("the besieging General", "15.2.b:5")
 BESIEGED_GENERAL: Final = scaled("a General inside", "15.2.b:6")
 
 
-@rule("15.2.b")
+@rule("15.2.b", "7.1:2")
 def siege_die(s: State) -> Roll:
     """One die with Fleets, walls, engines, traitors and Generals; the table gives points and losses."""
     r, t = siege_of(s), s.tables
@@ -235,7 +236,7 @@ def siege_roll(s: State) -> Asks[None]:
     settle(s)
 
 
-@rule("3.7:7", "16.6:5")
+@rule("3.7:7", "16.6:5", "15:2")
 def _storms(s: State) -> bool:
     """Whether the Siege comes about; that, and not its announcement, is the attack, whatever the die says."""
     r = siege_of(s)
@@ -287,7 +288,7 @@ def add_points(s: State, space: Space, who: Faction, points: int) -> Asks[None]:
         s.say("siege_points", s.tables.space_ids[space], now, need)
 
 
-@rule("15.4")
+@rule("15.4", "2.spaces:2", "2.spaces:3", "2.spaces:5")
 def points_needed(s: State, space: Space) -> int:
     """3 for a Major City, 2 for an Independent Stronghold, 1 for an Independent Minor City."""
     if is_city(s, space):
@@ -323,7 +324,7 @@ def siege_losses(s: State, space: Space, who: Faction, losses: int) -> Asks[None
     yield from army_suffers(s, fallen)
 
 
-@rule("15.4")
+@rule("15.4", "15:1")
 def capture(s: State, space: Space, who: Faction) -> Asks[None]:
     """The PC goes, those inside suffer a defeat; only in the Surrender Segment a PC may follow."""
     owner = s.pc[space]

@@ -61,13 +61,14 @@ def place_starts(s: State) -> None:
     s.then(("start_over",))
 
 
+@rule("4.5:1")
 def start_over(s: State) -> None:
     """Tracks show the start position."""
     s.dirty = True
     settle(s)
 
 
-@rule("4.6")
+@rule("4.6", "16.9:3")
 def place_start(s: State, p: Faction, general: General) -> Asks[None]:
     """A Starting General with his CUs, and PCs in all spaces of his Province not Independent."""
     t = s.tables

@@ -23,6 +23,7 @@ def strategy(s: State) -> None:
     s.then(("next_round",))
 
 
+@rule("5:1")
 def next_round(s: State) -> None:
     """Each player takes a turn in Turn Order; then cards may be revealed."""
     if s.round >= scenario_of(s).rounds:
@@ -68,6 +69,7 @@ def reveal(s: State) -> None:
         s.then(("reveal_card",))
 
 
+@rule("cards:4")
 def reveal_card(s: State) -> None:
     """The player with the least Victory Points resolves the event; ties by lowest die roll."""
     if not s.facedown:

@@ -117,6 +117,7 @@ def _victim(s: State, here: Location, p: Faction) -> Faction:
     return next(o for o in players(s) if o != p and cus_at(s, here, o))
 
 
+@rule("2.paths:2")
 def _refuge(s: State, p: Faction, space: Space) -> Asks[Location]:
     """An own Army in an adjacent space, outside or inside, that has room for one more CU."""
     t = s.tables

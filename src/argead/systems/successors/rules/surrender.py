@@ -60,6 +60,7 @@ def surrender(s: State) -> Asks[None]:
     s.then(("surrender_sieges",))
 
 
+@rule("2.spaces:2", "2.spaces:4", "2.spaces:5")
 def surrendering(s: State, p: Faction) -> list[Space]:
     """Spaces with own CUs that are uncontrolled, or Minor Cities with an enemy player's PC.
 
@@ -129,6 +130,7 @@ def forage_spaces(s: State) -> None:
             s.then(("forage_space", space))
 
 
+@rule("2.spaces:9")
 def hungry(s: State, space: Space, p: Faction) -> bool:
     """Whether the player has more CUs in the space than it feeds."""
     limits = s.tables.charts.limits
@@ -182,7 +184,7 @@ def offer_burial(s: State, p: Faction) -> Asks[None]:
 # -- isolation --------------------
 
 
-@rule("5.5")
+@rule("5.5", "5:1")
 def isolation(s: State) -> None:
     """In Turn Order each player takes away the PCs that reach neither his CUs nor his Major Cities."""
     for p in s.order:

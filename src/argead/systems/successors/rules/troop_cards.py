@@ -53,6 +53,7 @@ from .reinforcements import arrivals, eligible, place_as_reinforcements, shelter
 from .tyche import free_of_enemies, place_recruit, take_space
 
 
+@rule("2.enemy:3", "cards:5")
 def own_spaces_in(s: State, p: Faction, provinces: list[str]) -> list[Space]:
     """Spaces that the player controls there, without enemy CUs."""
     t = s.tables
@@ -96,7 +97,7 @@ def _where(
 
 
 @card("mercenaries", when={TYCHE: may_hire})
-@rule("cards.mercenaries")
+@rule("cards.mercenaries", "16.9:6")
 def mercenaries(s: State, p: Faction, card: Card) -> Asks[None]:
     """Mercenaries gather in one location, with a Minor General if wanted."""
     t = s.tables
@@ -113,7 +114,7 @@ def mercenaries(s: State, p: Faction, card: Card) -> Asks[None]:
 
 
 @card("reinforcements", when={TYCHE: always})
-@rule("cards.reinforcements")
+@rule("cards.reinforcements", "16.9:7")
 def reinforcements(s: State, p: Faction, card: Card) -> Asks[None]:
     """A Loyal Macedonian CU (or Cavalry, 16.9) as a Reinforcement."""
     kind = LOYAL
@@ -145,6 +146,7 @@ def settlers(s: State, p: Faction, card: Card) -> list[Choice]:
     return [kind for kind in troop_types(s) if gathering_places(s, p, provinces, band(kind))]
 
 
+@rule("16.9:7")
 def band(kind: Choice) -> int:
     """How many settle: two Mercenaries, or one of another kind."""
     return 2 if kind == CU_KINDS[MERCENARY] else 1
@@ -186,7 +188,7 @@ def persian_arrivals(s: State, p: Faction, card: Card) -> list[Location]:
 
 
 @card("persian_support", when={TYCHE: may_find_support})
-@rule("cards.persian-support")
+@rule("cards.persian-support", "16.9:6")
 def persian_support(s: State, p: Faction, card: Card) -> Asks[None]:
     """Men now and in later turns, for 2 Legitimacy."""
     t = s.tables
@@ -255,6 +257,7 @@ def may_call(s: State, p: Faction, card: Card) -> bool:
     return s.at[t.general[row.subject]] == WAITING
 
 
+@rule("16.9:8")
 def _call(s: State, p: Faction, card: Card) -> tuple[General, Force, list[Space]]:
     """The General of a card joins the player: who, his men, and the spaces that are open to them."""
     t = s.tables
@@ -297,7 +300,7 @@ def armenian_spaces(s: State, p: Faction, card: Card) -> list[Space]:
 
 
 @card("neoptolemos", when={TYCHE: lambda s, p, c: bool(armenian_spaces(s, p, c))})
-@rule("cards.neoptolemos")
+@rule("cards.neoptolemos", "16.9:8")
 def neoptolemos(s: State, p: Faction, card: Card) -> Asks[None]:
     """Men, a Minor General and a PC in Armenia."""
     t = s.tables

@@ -44,7 +44,7 @@ from .rights import rights, use_right
 from .windows import play_surprise, playable
 
 
-@rule("6.2")
+@rule("6.2", "cards:2", "cards:3")
 def tyche(s: State) -> Asks[None]:
     """One Event or Bonus card must be played; without one, Surprise cards are played or discarded."""
     p = s.active
@@ -79,7 +79,7 @@ def tyche(s: State) -> Asks[None]:
         s.then((f"ops_{answer[0]}", row.ops))
 
 
-@rule("6.2.card-options")
+@rule("6.2.card-options", "cards:2")
 def card_options(s: State, p: Faction) -> list[Choice]:
     """Every card with every use that it has now."""
     t = s.tables
@@ -117,7 +117,7 @@ def ops_uses(s: State, p: Faction) -> list[str]:
     return found
 
 
-@rule("6.2.bonus")
+@rule("6.2.bonus", "cards:2")
 def bonus_ops(s: State, card: Card) -> Asks[None]:
     """After its event a Bonus card may be used for its OPs too."""
     p = s.active
@@ -307,7 +307,7 @@ def take_space(s: State, p: Faction, space: Space) -> Asks[None]:
     set_pc(s, space, p)
 
 
-@rule("6.2.a")
+@rule("6.2.a", "cards:3")
 def resolve_event(s: State, played: Card) -> Asks[None]:
     """The event happens unless Hubris stopped it; some cards then leave the game."""
     announced, s.announced = s.announced, None

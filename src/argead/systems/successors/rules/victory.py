@@ -104,6 +104,7 @@ def legitimacy_points(s: State, p: Faction) -> dict[str, int]:
     return found
 
 
+@rule("2:2", "5:2")
 def reckon(s: State) -> None:
     """Bring the tracks up to date, name the cause of each change, and look for a winner."""
     s.dirty = False
@@ -161,7 +162,7 @@ def become_successor(s: State, attacker: Faction, victim: Faction) -> None:
     _reckon_player(s, attacker)
 
 
-@rule("3.7")
+@rule("3.7", "15:2")
 def costs_champion(s: State, attacker: Faction, victim: Faction) -> bool:
     """Whether an attack would turn the attacker from Champion to Successor."""
     seats = len(s.seats)
@@ -217,6 +218,7 @@ def vp_to_win(s: State) -> int:
     return scenario_of(s).vp
 
 
+@rule("5:2")
 def declare(s: State, winner: Faction, reason: str) -> None:
     """The game is over."""
     s.say("standing", *(n for p in players(s) for n in (s.seats[p], s.vp[p], s.legitimacy[p])))
@@ -262,6 +264,7 @@ def tie_break(s: State, tied: list[Faction]) -> Faction:
     return most_senior(s, tied)
 
 
+@rule("16.9:10")
 def macedonians(s: State, p: Faction) -> int:
     """Loyal, Royal and Silver Shield CUs of a player, Dispersed ones too."""
     forces = [f for key, f in s.cu.items() if key & 7 == p]

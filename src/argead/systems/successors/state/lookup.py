@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from argead.core.rulebook import rule
+
 from ..schema import Ability, ScenarioFile
 from ..tables.ids import (
     DISPERSED,
@@ -135,12 +137,14 @@ def rested_at(s: State, location: Location, owner: Faction) -> Force:
     return fresh - common(fresh, s.segment.before.get(location * 8 + owner, 0))
 
 
+@rule("7.1.a:2")
 def generals_at(s: State, location: Location, owner: Faction) -> list[General]:
     """A Faction's Generals in a location, the most Senior first (7.1 A)."""
     at = s.at
     return [g for g in s.roster[owner] if at[g] == location]
 
 
+@rule("7.1.a:2")
 def commander(s: State, location: Location, owner: Faction) -> General:
     """The Commanding General of a Faction in a location, or nobody."""
     at = s.at
@@ -155,6 +159,7 @@ def standing_army(s: State, owner: Faction, location: Location) -> Group:
     return Group(cus_at(s, location, owner), generals_at(s, location, owner))
 
 
+@rule("7.1.a:3", "7.1.a:4")
 def most_senior_of(generals: Sequence[General]) -> General:
     """Who commands some Generals that go together, or nobody (7.1 A)."""
     return min(generals, default=NO_GENERAL)
@@ -182,6 +187,7 @@ def cu_owners(s: State, location: Location) -> list[Faction]:
     return [o for o in FACTIONS[len(s.seats)] if base + o in cu]
 
 
+@rule("7.5:2")
 def enemy_cus(s: State, location: Location, owner: Faction) -> bool:
     """Whether anybody else has CUs in the location."""
     base = location * 8
@@ -192,6 +198,7 @@ def enemy_cus(s: State, location: Location, owner: Faction) -> bool:
     return False
 
 
+@rule("7.5:2")
 def hostile_ground(s: State, owner: Faction) -> list[bool]:
     """For each space whether anybody else has CUs there; for rules that look at the whole map."""
     found = [False] * SPACES
