@@ -92,7 +92,7 @@ def test_the_whole_card() -> None:
         "  ██████░░░░░░░░░░░░░░  30% 1",
         "  ████░░░░░░░░░░░░░░░░  20% 2",
         "Exact: every way the dice can fall.",
-        "It may turn out not to be taken back.",
+        "You may not be able to take it back.",
     ]
 
 
@@ -102,6 +102,27 @@ def test_sampled_odds_say_their_error_and_stand_in_italics() -> None:
     line = next(line for line in card(sampled, 60, {}) if "trials" in line.plain)
     assert line.plain == "From 6 trials, give or take 5 in a hundred."
     assert line.style == "italic"
+
+
+def test_trials_do_not_say_again_what_a_die_decides() -> None:
+    duel: Stakes = {
+        "cost": [],
+        "rolls": [DUEL],
+        "final": True,
+        "odds": {
+            "exact": False,
+            "samples": 400,
+            "error": 0.05,
+            "outcomes": {DUEL["name"]: {"succeeds": 0.5, "fails": 0.5}, "dead": {"0": 1.0}},
+        },
+    }
+    told_again = {"duel": {"he wins": 0.5, "he loses": 0.5}, "dead": {"0": 1.0}}
+    for outcomes in (duel["odds"]["outcomes"], told_again):
+        lines = told({**duel, "odds": {**duel["odds"], "outcomes": outcomes}})
+        assert not [line for line in lines if "trials" in line or "What may" in line]
+    other = {"steps lost": {"0": 0.5, "1": 0.5}}
+    lines = told({**duel, "odds": {**duel["odds"], "outcomes": other}})
+    assert "From 400 trials, give or take 5 in a hundred." in lines
 
 
 def test_a_table_tells_what_it_may_answer_by_the_names_of_places() -> None:
@@ -117,7 +138,7 @@ def test_a_table_tells_what_it_may_answer_by_the_names_of_places() -> None:
         "  something hidden or still to be drawn may change it",
         "  ███░░░░░░░░░░░░░░░░░ 1 in 6 Thrace",
         "  █████████████████░░░ 5 in 6 rout",
-        "It can be taken back.",
+        "You can take it back.",
     ]
 
 

@@ -26,6 +26,7 @@ GAMES = [
     for system in argead.systems().values()
     for scenario in system.scenarios
 ]
+SHADES = {"dark:", "darker", "darker:", "light:", "lighter", "lighter:", "pale:", "paler:"}
 HIDES = ("alexander_vs_darius", "great_battles", "successors")
 
 
@@ -120,6 +121,8 @@ def test_every_overlay_can_be_laid(name: str) -> None:
                 laid = table.look(kind, seat)
                 assert laid["title"]
                 assert laid["legend"] or laid["text"]
+                told = [word for row in laid["legend"] for word in row["label"].split()]
+                assert not SHADES & set(told), "what is dark by day is bright by night"
                 assert known(table, laid["clause"]), laid["clause"]
             if refs := refs_on(table, ask.seat):
                 table.look(kind, ask.seat, refs[0])

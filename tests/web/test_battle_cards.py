@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from .conftest import WEB, Server
-from .moments import Fought, bring, fight
+from .moments import Fought, asked, bring, fight
 from .play import box_of, event, serious, settle
 
 Visit = Callable[..., Any]
@@ -263,3 +263,18 @@ def test_a_card_and_its_result_are_clean_for_axe(
     page.locator(".outcome-button").click()
     page.locator(".outcome-card .thrown").first.wait_for()
     assert serious(page, axe) == []
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+def test_who_is_picked_for_a_fight_has_a_card_too(
+    visit: Visit, house: Server, screen: dict[str, Any]
+) -> None:
+    """The attack in shock: one card for each who may join, one for the round as it stands."""
+    ident, cookie = bring(house.url, asked("great_battles", "granicus", "shock"))
+    page = visit(at=house, cookie=cookie, path=f"#/table/{ident}?seat=macedon", **screen)
+    page.locator(".boxes-list li .odds-button:not(.away)").first.click()
+    assert " against " in page.locator(".stakes-card .battle-card").inner_text().lower()
+    page.locator(".boxes-list li .odds-button").first.click()
+    page.locator(".stakes-card").wait_for(state="detached")
+    page.locator(".confirm-row .odds-button:not(.away)").click()
+    page.locator(".stakes-card .stakes-chance").first.wait_for()

@@ -256,6 +256,7 @@ def test_every_palette_can_be_read_in_grey(visit: Visit) -> None:
         ("alexander_vs_darius", "macedon"),
         ("successors", "red"),
         ("field_commander", "macedon"),
+        ("alexandros", "macedon"),
     ],
 )
 @pytest.mark.parametrize("light", ["light", "dark"])
@@ -268,15 +269,33 @@ def test_axe_finds_nothing_in_play(visit: Visit, system: str, seat: str, light: 
         answer(page, rng)
 
 
-def test_a_finger_finds_every_target(visit: Visit) -> None:
-    page = at_table(
-        visit, "alexander_vs_darius", 390, 844, how={"has_touch": True, "is_mobile": True}
-    )
-    small = page.evaluate(
-        """() => [...document.querySelectorAll('button, summary, a.home, .rule')]
-            .filter(e => e.offsetParent && !e.closest('.log'))
-            .map(e => [e.className || e.textContent, e.getBoundingClientRect()])
-            .filter(([, b]) => b.width > 0 && (b.height < 43.5 || b.width < 43.5))
-            .map(([name, b]) => `${name} ${Math.round(b.width)}x${Math.round(b.height)}`)"""
-    )
-    assert [name for name in small if not name.startswith(("grip", "rule"))] == []
+SMALL = """() => [...document.querySelectorAll('button, summary, a.home')]
+  .filter(e => e.offsetParent && !e.matches('.grip'))
+  .map(e => [e.className || e.textContent, e.getBoundingClientRect()])
+  .filter(([, b]) => b.width > 0 && (b.height < 43.5 || b.width < 43.5))
+  .map(([name, b]) => `${name} ${Math.round(b.width)}x${Math.round(b.height)}`)"""
+
+
+@pytest.mark.parametrize(
+    ("system", "seat"),
+    [
+        ("great_battles", "macedon"),
+        ("alexander_vs_darius", "macedon"),
+        ("successors", "red"),
+        ("field_commander", "macedon"),
+        ("alexandros", "macedon"),
+    ],
+)
+def test_a_finger_finds_every_target(visit: Visit, system: str, seat: str) -> None:
+    page = at_table(visit, system, 390, 844, seat=seat, how={"has_touch": True, "is_mobile": True})
+    page.wait_for_selector(READY)
+    assert page.evaluate(SMALL) == []
+    told = page.locator(".odds-button:not(.away)")
+    if told.count():
+        told.first.click()
+        page.wait_for_selector(".stakes-card")
+        assert page.evaluate(SMALL) == []
+    for tab in ("Log", "Ledger", "Rules", "People", "Dice"):
+        page.click(f".tabs button:has-text('{tab}')")
+        page.wait_for_selector(f".tabs [aria-selected=true]:has-text('{tab}')")
+        assert page.evaluate(SMALL) == [], tab

@@ -239,6 +239,18 @@ def test_no_counter_hides_the_value_of_its_place(
     assert len(page.evaluate(HIDDEN)) <= shown // 10, "hardly any stands where nothing is free"
 
 
+def test_values_can_be_read_where_counters_are_small(visit: Visit) -> None:
+    page = seated(visit, "alexandros", "three players", "ptolemy", DESK)
+    page.click(".overlay-menu > summary")
+    page.click(".overlay-buttons button[title^='Provinces and their worth']")
+    page.wait_for_selector(".overlays .value", state="attached")
+    page.keyboard.press("f")
+    page.wait_for_function(
+        """() => [...document.querySelectorAll('.overlays .value-seal')]
+            .every(seal => seal.getBoundingClientRect().height >= 11)"""
+    )
+
+
 def test_on_a_phone_layers_are_a_tap_away_in_a_battle(visit: Visit) -> None:
     page = visit(reduced_motion="reduce", **PHONE)
     new_table(page, "alexandros", {"macedon": "me"}, seed=7, scenario="Conquest and Empire")

@@ -590,6 +590,7 @@ export interface Brief {
   final: boolean;
   text?: string;
   chance?: number;
+  fight?: boolean;
 }
 
 /** What an option costs and may bring. */

@@ -41,7 +41,7 @@ export function within(title: string): string {
 
 /** A text in parts; every second one is a figure such as "8-8" or "3122/3123", which stays on one line. */
 export function figures(text: string): string[] {
-  return text.split(/([^\s]*\d[)\]}]?[-/][([{]?\d[^\s]*)/);
+  return text.split(/([^\s]*\d[)\]}]?[-/][([{]?\d[^\s]*|\d+ in \d+)/);
 }
 
 /** A text in parts; every second one is a word with its number, "Turn 1", which stays on one line. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Ground, Label } from "../src/board/ground";
-import type { Seal } from "../src/board/overlay";
+import { foot, type Seal } from "../src/board/overlay";
 import { type Box, covered, placeNames, placeValues, spread } from "../src/board/room";
 import { screenScale } from "../src/board/scale";
 import type { Pile } from "../src/board/standing";
@@ -130,6 +130,14 @@ describe("values of an overlay", () => {
     const [first, second] = placeValues([seal(13), seal(30)], 1, 1, []);
     expect(first && second && second[3] <= first[1]).toBe(true);
     expect(first && first[3] < 100 && first[0] < 100 && first[2] > 100).toBe(true);
+  });
+
+  it("leave the number of a hex in sight", () => {
+    const hex = { standing: "hex" } as const;
+    const number: Box = [80, 74, 120, 87];
+    const all = placeValues([seal(foot(hex, 0)), seal(foot(hex, 1))], 1, 1, []);
+    expect(all.every((box) => apart(box, number))).toBe(true);
+    expect(apart(all[0] as Box, all[1] as Box)).toBe(true);
   });
 
   it("go aside for counters and marks, to the nearest side that is free", () => {

@@ -96,6 +96,7 @@ describe("titles and figures in a sentence", () => {
     const whole = figures(text).filter((_, i) => i % 2);
     expect(whole).toEqual(["2-1", "{3}-2", "3122/3123", "334/33"]);
     expect(figures(text).join("")).toBe(text);
+    expect(figures("counts, dares 7 in 10")).toEqual(["counts, dares ", "7 in 10", ""]);
     expect(counts("Game Turn 1, round 12")).toEqual(["Game ", "Turn 1,", " ", "round 12", ""]);
   });
 });

@@ -27,6 +27,8 @@ MOST_VALUES: Final = 6
 """So many results of a kind are told one by one."""
 BAR: Final = 20
 GAP: Final = 3
+SAME: Final = 0.005
+"""Chances that differ by less are written alike."""
 NUMBER: Final = re.compile(r"[-+]?\d+")
 
 Names = Mapping[str, str]
@@ -41,9 +43,9 @@ def card(stakes: Stakes, width: int, seats: Names, places: Names | None = None) 
     yield from _rolls(stakes["rolls"], places or {})
     if "odds" in stakes:
         told = "fight" in stakes or bool(stakes["rolls"])
-        yield from odds(stakes["odds"], seats, told=told)
+        yield from odds(stakes["odds"], seats, stakes["rolls"], told=told)
     yield Text(
-        "It may turn out not to be taken back." if stakes["final"] else "It can be taken back."
+        "You may not be able to take it back." if stakes["final"] else "You can take it back."
     )
 
 
@@ -214,12 +216,18 @@ def _bar(chance: float, text: str, indent: int) -> Text:
 # -- odds ----------------------------------------------------------------------------------------
 
 
-def odds(found: Mapping[str, Any], seats: Names, *, told: bool) -> Iterator[Text]:
-    """What may come of it, as bars; what is certain not to change is left out.
+def odds(
+    found: Mapping[str, Any], seats: Names, rolls: Sequence[Forecast] = (), *, told: bool
+) -> Iterator[Text]:
+    """What may come of it, as bars; what is certain not to change or what ``rolls`` say is left out.
 
     Where nothing changes that is said, unless rolls or a fight have been ``told``.
     """
-    shown = _changing(found["outcomes"])
+    shown = {
+        name: values
+        for name, values in _changing(found["outcomes"]).items()
+        if not _rolled(name, values, rolls, exact=found["exact"])
+    }
     if not shown:
         if not told:
             yield Text("Nothing that this game counts hangs on it.")
@@ -231,6 +239,32 @@ def odds(found: Mapping[str, Any], seats: Names, *, told: bool) -> Iterator[Text
         style = "" if found["exact"] else "italic"
         trusted = trust(found)
         yield Text(f"{trusted[0].upper()}{trusted[1:]}.", style=style)
+
+
+def _rolled(
+    name: str, values: Mapping[str, float], rolls: Sequence[Forecast], *, exact: bool
+) -> bool:
+    """Whether a roll tells this with its own chances; trials know no better than a die."""
+    for roll in rolls:
+        chance = roll["chance"]
+        both: dict[str | None, float] = (
+            {} if chance is None else {roll.get("yes"): chance, roll.get("no"): 1 - chance}
+        )
+        results: dict[str | None, float] = {
+            one["text"]: one["chance"] for one in roll.get("results", [])
+        }
+        if not exact and (both or results) and name in (roll["name"], roll["title"]):
+            return True
+        if any(_alike(values, known) for known in (both, results)):
+            return True
+    return False
+
+
+def _alike(values: Mapping[str, float], known: Mapping[str | None, float]) -> bool:
+    """The same words with the same chances."""
+    return set(values) == set(known) and all(
+        abs(values[word] - known[word]) < SAME for word in values
+    )
 
 
 def _outcome(name: str, values: Mapping[str, float], seats: Names) -> Iterator[Text]:

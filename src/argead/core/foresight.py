@@ -151,6 +151,8 @@ def brief(worlds: Worlds, option: Choice) -> Brief:
         parts.append(first[1])
     if parts:
         told["text"] = "; ".join(parts)
+    if ask.many is not None and game.stakes.fight(table.state, ask, option) is not None:
+        told["fight"] = True
     return told
 
 

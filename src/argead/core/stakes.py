@@ -197,11 +197,15 @@ class Fight(TypedDict):
 
 
 class Brief(TypedDict):
-    """The stakes of an option in a line: ``chance`` of its first roll, ``text`` for people."""
+    """The stakes of an option in a line: ``chance`` of its first roll, ``text`` for people.
+
+    ``fight``: where some are picked, that a fight is told of this one.
+    """
 
     final: bool
     text: NotRequired[str]
     chance: NotRequired[float]
+    fight: NotRequired[bool]
 
 
 class Stakes(TypedDict):

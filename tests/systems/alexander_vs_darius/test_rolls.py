@@ -22,6 +22,7 @@ from argead.systems.alexander_vs_darius.rules.leaders import age_roll, successio
 from argead.systems.alexander_vs_darius.rules.retreat import retreat_roll
 from argead.systems.alexander_vs_darius.rules.sea_combat import sea_rolls
 from argead.systems.alexander_vs_darius.rules.supply import supply_roll
+from argead.systems.alexander_vs_darius.stakes import MEANINGS
 from argead.systems.alexander_vs_darius.state import Battle, State
 
 from .positions import MACEDON, PERSIA, SYSTEM, Game, empty, place
@@ -210,6 +211,18 @@ def test_nobody_else_sees_what_hidden_counters_roll_against(seed: int) -> None:
         elif line.key in ("siege", "starves", "slips_away", "caught", "raid"):
             assert line.rolls
             assert all(roll.against is None for roll in line.rolls)
+
+
+@pytest.mark.rule(SYSTEM, "1.4")
+def test_what_a_die_lets_sail_is_told_by_nation() -> None:
+    says, row = MEANINGS["fleet"].says, empty().tables.nations.row
+    assert says is not None
+    assert [says(empty().tables, code) for code in row] == [
+        *["all ships sail"] * 3,
+        "only Athenian Ships and Persian Ships sail",
+        "only Persian Ships sail",
+        "no ships sail",
+    ]
 
 
 def test_no_rule_throws_bare_dice() -> None:

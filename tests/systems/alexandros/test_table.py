@@ -321,3 +321,22 @@ def test_overlays_show_marches_hunger_and_worth() -> None:
     control = scene.overlay(s, None, OverlayKind.CONTROL, "")
     assert set(control["spaces"]) == set(s.control)
     assert control["spaces"]["ionia"]["text"].startswith("held by Macedon; 1 point at the end")
+
+
+def test_the_panel_of_a_battle_counts_everybody_who_stands() -> None:
+    """While armies are drawn up it says how far; stacked units are two."""
+    told: list[str] = []
+    for table in walked("conquest", 3):
+        panel = next(iter(scene.scene(table.state, None).get("panels", [])), None)
+        b = table.state.battle
+        if panel is None or b is None:
+            continue
+        values = [str(row["value"]) for row in panel["rows"]]
+        told.append(f"{panel['title']}: {'; '.join(values)}")
+        assert "round 0" not in told[-1]
+        assert "No units" not in told[-1]
+        if b.rounds == 1 and not any(b.box[box] for box in table.state.game.routed):
+            for side, value in zip(b.armies, values[1:], strict=True):
+                assert value.startswith(f"{side.units.bit_count()} units standing"), told[-1]
+    assert any("0 of 19 units drawn up" in line for line in told)
+    assert any("round 1" in line for line in told)

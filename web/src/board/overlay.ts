@@ -29,7 +29,7 @@ export function drawOverlay(ground: Ground, overlay: Overlay, row = 0): Laid {
     const place = ground.places.get(id);
     if (!place) continue;
     shades.push([place, tinted(place, overlay.kind, shade)]);
-    if (shade.value !== undefined) seals.push(written(place, shade.value, row));
+    if (shade.value !== undefined) seals.push(written(place, shade.value, foot(ground, row)));
   }
   const node = el(
     "g",
@@ -55,11 +55,17 @@ function tinted(place: Place, kind: string, shade: Shade): SVGElement {
 }
 
 const HIGH = 14;
+const ROW = 17;
 
-/** A value on a small seal of its own, above its place, so that it is never read as part of a name. */
-function written(place: Place, value: string, row: number): Seal {
+/** How far above its place a value stands, overlay over overlay: in a hex first below its number. */
+export function foot(ground: Pick<Ground, "standing">, row: number): number {
+  if (ground.standing !== "hex") return 13 + ROW * row;
+  return row < 2 ? -HIGH / 2 - ROW * row : foot({ standing: "piles" }, row - 2);
+}
+
+/** A value on a small seal of its own, so that it is never read as part of a name. */
+function written(place: Place, value: string, up: number): Seal {
   const half = 5 + 3.6 * value.length;
-  const up = 13 + 17 * row;
   const node = el(
     "g",
     { class: "value" },

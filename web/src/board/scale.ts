@@ -2,7 +2,7 @@
 
 import type { Ground } from "./ground";
 
-/** Names never shrink below this part of their size. */
+/** Names and values never shrink below this part of their size. */
 export const SMALLEST_NAME = 0.8;
 const COMFORT = 32;
 

@@ -18,7 +18,7 @@ import { drawOverlay, type Seal } from "./overlay";
 import { compass, Overview } from "./overview";
 import { drawPile, tether } from "./pile";
 import { covered, placeNames, placeValues, sealed, spread } from "./room";
-import { screenScale } from "./scale";
+import { SMALLEST_NAME, screenScale } from "./scale";
 import { byClip, clipped, clipTo, lightOn, outline } from "./shapes";
 import { inSight, lyingOver } from "./sight";
 import { Stage } from "./stage";
@@ -433,7 +433,7 @@ export class BoardView {
       this.ground,
       k,
       scale,
-      [...over, ...placeValues(this.seals, k, scale, over)],
+      [...over, ...placeValues(this.seals, k, Math.max(SMALLEST_NAME, scale), over)],
       new Set([...this.lights.lit, ...this.piles.map((pile) => pile.place)]),
     );
   }

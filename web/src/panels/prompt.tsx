@@ -170,7 +170,7 @@ function Confirm({ store, option }: { store: TableStore; option: OptionView }) {
   return (
     <div class="confirm" role="alertdialog" aria-label="Confirm">
       <p>
-        <Words text={option.label} />? This may turn out not to be taken back.
+        <Words text={option.label} />? You may not be able to take it back.
       </p>
       <div class="confirm-row">
         <button ref={yes} type="button" class="primary" onClick={() => store.chooseOption(option)}>
@@ -384,6 +384,15 @@ function StakesButton({
   );
 }
 
+/** What is at stake with one of several that are picked, or with picking no more. */
+function BoxStakes({ store, option }: { store: TableStore; option: OptionView }) {
+  const [open, setOpen] = useState(false);
+  const brief = store.briefOf(option);
+  const told = brief === undefined || brief.text !== undefined || brief.fight === true;
+  const final = brief?.final === true;
+  return <StakesButton store={store} option={option} told={told} final={final} open={open} setOpen={setOpen} />;
+}
+
 /** "Pick some": boxes, then one button that sends them in order. */
 function Boxes({ store, ask }: { store: TableStore; ask: Question }) {
   const ticked = store.ticked.value;
@@ -418,6 +427,7 @@ function Boxes({ store, ask }: { store: TableStore; ask: Question }) {
                   <Words text={option.label} />
                 </span>
               </label>
+              <BoxStakes store={store} option={option} />
             </li>
           ),
         )}
@@ -431,6 +441,7 @@ function Boxes({ store, ask }: { store: TableStore; ask: Question }) {
         >
           {ticked.size ? `Take these ${ticked.size}` : (end?.label ?? "Done")}
         </button>
+        {end && ticked.size === 0 ? <BoxStakes store={store} option={end} /> : null}
         {all ? (
           <button type="button" class="quiet" onClick={() => store.chooseOption(all)}>
             {all.label}

@@ -40,7 +40,7 @@ export function StakesCard({
       {stakes.final && (stakes.rolls.length || stakes.fight) ? (
         <OddsView key={folded ? "folded" : "open"} store={store} option={option} folded={folded} known={stakes.rolls} />
       ) : null}
-      <p class="soft">{stakes.final ? "This may turn out not to be taken back." : "This can be taken back."}</p>
+      <p class="soft">{stakes.final ? "You may not be able to take it back." : "You can take it back."}</p>
     </div>
   );
 }
@@ -401,7 +401,9 @@ function SideOf({ side, pieces }: { side: FightSide; pieces: Piece[] }) {
             <dt>
               <Words text={row.label} />
             </dt>
-            <dd>{row.value ?? ""}</dd>
+            <dd>
+              <Words text={row.value ?? ""} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -197,6 +197,7 @@ def _reach(s: State, seat: str | None, of: str) -> Overlay:
     if not moving:
         legend[0]["label"] += ", with infantry"
         legend.append({"label": f"fainter: up to {speed.cavalry}, cavalry and leaders alone"})
+    legend.append({"label": "number: movement points to get there"})
     return _made(OverlayKind.REACH, "1.4.army:1", spaces, legend)
 
 

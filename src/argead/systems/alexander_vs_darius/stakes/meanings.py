@@ -62,9 +62,12 @@ def _tempted(_: Tables, roll: Roll) -> str:
 
 
 def _sail(t: Tables, code: str) -> str:
-    """Of the nations that sail the one that needs the best die: the card says what each of mine needs."""
-    numbers = [u.moves_on for u in t.units if u.type == "ship" and u.name in code.split(", ")]
-    return f"ships that sail on a {min(numbers)}" if numbers else "no ships"
+    """The nations whose ships sail."""
+    ships = [u.name for u in t.units if u.type == "ship"]
+    bound = [f"{ship}s" for ship in ships if ship in code.split(", ")]
+    if len(bound) == len(ships):
+        return "all ships sail"
+    return f"only {' and '.join(bound)} sail" if bound else "no ships sail"
 
 
 _FIRE: Final = Meaning(HITS, MISSES, good=frozenset({HITS}), reads=_strikes, each=True)

@@ -19,12 +19,14 @@ def battle_panel(s: State, b: Battle) -> Panel:
         if leader in b.leaders:
             pieces.append(leader_piece(s, leader, s.game.box_ids[b.leaders[leader]]))
     place = s.game.place_names[b.province]
-    rows: list[Row] = [{"label": "Round", "value": f"{b.rounds} of {s.game.display.rounds}"}]
+    rows: list[Row] = []
+    if b.rounds:
+        rows.append({"label": "Round", "value": f"{b.rounds} of {s.game.display.rounds}"})
     for side in SIDES:
         rows += army(s, b, side)
     return {
         "kind": PanelKind.BATTLE,
-        "title": f"Battle in {place}, round {b.rounds}",
+        "title": f"Battle in {place}" + (f", round {b.rounds}" if b.rounds else ""),
         "board": {"kind": "boxes", "id": f"alexandros/{s.scenario}/display"},
         "spaces": grounds(s, b),
         "pieces": pieces,
@@ -104,10 +106,15 @@ def row(
 ) -> Row:
     """One owner's part in the battle."""
     standing = sum(
-        (here & units).bit_count() for box, here in enumerate(b.box) if box not in s.game.routed
+        1 + (u in b.mates)
+        for box, here in enumerate(b.box)
+        if box not in s.game.routed
+        for u in bits(here & units)
     )
     called = name(s.tables, s.game.owner_names[owner])
     told = [f"{Count(standing):unit} standing"]
+    if not b.rounds:
+        told = [f"{standing} of {Count(units.bit_count()):unit} drawn up"]
     if commander:
         told.append(f"led by {name(s.tables, commander)}")
     if routed:

@@ -135,8 +135,8 @@ def _supply(s: State, owner: Owner, of: str) -> Overlay:
         "spaces": spaces,
         "paths": _convoys(s, owner, of),
         "legend": [
-            {"label": "dark: eaten bare or desert; armies there roll for attrition"},
-            {"label": "lighter: an army lives on it; how likely it is to be eaten bare"},
+            {"label": "strong: eaten bare or desert; armies there roll for attrition"},
+            {"label": "middle: an army lives on it; how likely it is to be eaten bare"},
             {"label": "lines: food that is shipped, or could be"},
         ],
     }

@@ -55,7 +55,7 @@ PROMPTS: Final = {
     "shift": "Choose who moves to {0}.",
     "attack": "Choose the next attack.",
     "from_reserve": "Choose four units that attack from {0}.",
-    "target": "Choose an enemy in {0} to be met.",
+    "target": "Choose an enemy to meet in {0}.",
     "pairing": "Choose who attacks the {0}.",
     "lead": "Does {0} lead in this box this round?",
     "defensive_fire": "{0} {0:is} attacked by {1}: shoot first?",
@@ -141,7 +141,7 @@ END: Final = {
     "siege": "No more assaults",
     "siege_leader": "Nobody (else)",
     "rally": "Nobody (else)",
-    "stack": "No (more) stacks",
+    "stack": "No more stacks",
     "embark_at": "Sail empty",
     "junior_officer": "Nowhere",
 }

@@ -133,7 +133,7 @@ def command(s: State, seat: str | None, of: str) -> Overlay:
         for l in leaders
     ]
     found["legend"] += [
-        {"label": "darker", "value": "half the range: cavalry lines, contingent commanders"},
+        {"label": "stronger", "value": "half the range: cavalry lines, contingent commanders"},
         {"label": "a number", "value": "so many leaders reach it"},
     ]
     return found
@@ -158,7 +158,7 @@ def reaches(s: State, seat: str | None, of: str) -> Overlay:
 
 
 def unit_reach(s: State, u: Unit, found: Overlay) -> None:
-    """The hexes that a unit can reach, darker the more hits they cost."""
+    """The hexes that a unit can reach, stronger the more hits they cost."""
     name = unit_name(s, u)
     if s.fate[u] != ON_MAP or not s.stand[u]:
         found["text"] = f"{name} is not on the map."
@@ -188,7 +188,7 @@ def unit_reach(s: State, u: Unit, found: Overlay) -> None:
                 found["spaces"][place] = shade
     found["legend"] = [
         {"label": "5·2", "value": "5 points and 2 hits"},
-        {"label": "darker", "value": "more hits"},
+        {"label": "stronger", "value": "more hits"},
     ]
     found["text"] = f"{name} has {counted(march.mp, 'point')}. Reactions of the enemy are not told."
 
