@@ -17,6 +17,7 @@ import argead
 from argead.core.errors import DataError
 from argead.core.invariants import invariants_of
 from argead.core.registry import Registry
+from argead.core.rulebook import procedures, where
 from argead.core.system import System
 from argead.server.types import typescript
 from argead.testing.marks import index
@@ -170,6 +171,17 @@ def test_the_index_of_clauses_and_tests_is_fresh(book: System[Any]) -> None:
     """``make index`` writes it anew: a wheel shows what a checkout shows."""
     kept = (home(book) / "rulebook" / "tests.json").read_text(encoding="utf-8")
     assert kept == index(book.package, book.id)
+
+
+def test_every_clause_names_code_in_a_file_that_exists(system: System[Any]) -> None:
+    marked = procedures(system.package)
+    for section in system.rulebook.section:
+        for clause in section.clauses:
+            carried = [*marked.get(clause.number, ()), *marked.get(section.number, ())]
+            assert carried or clause.kind != "rule", clause.number
+            for function in carried:
+                file = where(function, system.package).partition(":")[0]
+                assert (home(system) / file).is_file(), file
 
 
 CITING = {

@@ -16,6 +16,7 @@ ties a procedure to what it carries out, ``@pytest.mark.rule(system, "9.13:3")``
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping
 from importlib import resources
@@ -68,9 +69,11 @@ def procedures(package: str) -> dict[str, list[Callable[..., Any]]]:
 
 
 def where(function: Callable[..., Any], package: str) -> str:
-    """``rules/shock.py: charge``."""
-    module = function.__module__.removeprefix(package + ".").replace(".", "/")
-    return f"{module}.py: {function.__qualname__}"
+    """``rules/shock.py: charge``: the file that a reader opens."""
+    code = inspect.unwrap(function).__code__.co_filename.replace("\\", "/")
+    parts = function.__module__.removeprefix(package).strip(".").split(".")
+    file = "__init__.py" if code.endswith("__init__.py") else f"{parts.pop()}.py"
+    return f"{'/'.join([*parts, file])}: {function.__qualname__}"
 
 
 def _package(module: str) -> str:
