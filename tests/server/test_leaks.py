@@ -235,6 +235,7 @@ CONTRACT = {
         "ping",
         "tables",
         "finished",
+        "suggested",
         "changed",
         "turn",
         "mine",

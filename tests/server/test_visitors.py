@@ -67,7 +67,7 @@ def test_cookie_that_was_not_issued_is_replaced(
     forged = not_issued(cookie, tmp_path)[kind].encode()
     shown = {b"Cookie": served.cookie_name.encode() + b"=" + forged}
     answer = httpx.get(f"{served.url}/api/me", headers=shown)
-    assert answer.json() == {"tables": [], "finished": []}
+    assert answer.json() == {"tables": [], "finished": [], "suggested": []}
     issued = given(answer)
     assert issued is not None
     assert issued.encode() != forged
