@@ -2,8 +2,9 @@
 
 From the tests folder: ``python -m web.frames [--tree DIR] [--beside DIR] [--runs N]``. Each checkout must
 have its client built. A frame is the time between two paints while the board is dragged; an answer is the
-time from the click on an option to the first paint of the board that follows. Medians, and ratios to the
-other checkout. The checkouts take turns, so that a busy machine slows both alike.
+time from the click on an option to the first paint of the board that follows: two frames more are waited
+for, to be sure that it stands, and taken off again as long as they are on a board at rest. Medians, and
+ratios to the other checkout. The checkouts take turns, so that a busy machine slows both alike.
 """
 
 from __future__ import annotations
@@ -77,6 +78,21 @@ async (button) => {
   }
   dot.remove();
   return performance.now() - start;
+}
+"""
+
+
+RESTING = """
+async (frames) => {
+  const dot = document.body.appendChild(document.createElement('i'));
+  dot.style.cssText = 'position:fixed;width:1px;height:1px;background:#808080';
+  const times = [];
+  for (let i = 0; i < frames; i++) {
+    dot.style.opacity = 0.2 + 0.1 * (i % 3);
+    times.push(await new Promise(requestAnimationFrame));
+  }
+  dot.remove();
+  return times.slice(1).map((t, i) => t - times[i]);
 }
 """
 
@@ -157,6 +173,7 @@ def drag(page: Any) -> list[float]:
 def answers(page: Any, rng: random.Random) -> list[float]:
     """Milliseconds from a click on an option to the painted board, answer after answer."""
     found: list[float] = []
+    resting = statistics.median(page.evaluate(RESTING, FRAMES))
     for _ in range(4 * ANSWERS):
         page.wait_for_selector(READY)
         if page.query_selector(".the-end, .curtain") or len(found) >= ANSWERS:
@@ -170,7 +187,7 @@ def answers(page: Any, rng: random.Random) -> list[float]:
             buttons = page.query_selector_all(".options .option:not(:disabled)")
             button = rng.choice(buttons) if buttons else None
         if button is not None and button.evaluate("e => e.isConnected && !e.disabled"):
-            found.append(page.evaluate(ANSWERED, button))
+            found.append(page.evaluate(ANSWERED, button) - 2 * resting)
         page.wait_for_timeout(150)
     return found
 
