@@ -78,6 +78,7 @@ def flee_alone(s: State, u: Unit, how: Flight) -> Asks[str]:
     s.passing = u
     been = [here]
     met: list[Unit] = []
+    beyond: str | None = None
     while points > 0 and not sheltered(s, u, here):
         ways = rout_ways(s, u, here, been)
         if not ways or ways == [OFF]:
@@ -86,6 +87,7 @@ def flee_alone(s: State, u: Unit, how: Flight) -> Asks[str]:
         to = yield Ask(seat_of(s, u), "rout_path", these(ways), "10.21:3", (name(s, u),))
         cost = run_points(s, u, here, to) if how.pays else 1
         if cost > points:
+            beyond = to
             break
         points -= cost
         if not (yield from run_to(s, u, how, running_pose(s, u, here, to), met)):
@@ -94,7 +96,7 @@ def flee_alone(s: State, u: Unit, how: Flight) -> Asks[str]:
         been.append(here)
         if s.fate[u] != ON_MAP:
             return been[-1]
-    if here in s.occupied and not (yield from one_more(s, u, how, been, met)):
+    if here in s.occupied and not (yield from one_more(s, u, how, been, met, beyond)):
         return been[-1]
     put(s, u, s.stand[u], s.facing[u])
     leave_trail(s, u, [(h,) for h in been])
@@ -135,10 +137,15 @@ def run_through(s: State, u: Unit, met: list[Unit]) -> None:
 
 
 @rule("10.24")
-def one_more(s: State, u: Unit, how: Flight, been: list[str], met: list[Unit]) -> Asks[bool]:
-    """A routed unit may not stop on a friend: one hex more, and if that is not free the unit is lost."""
+def one_more(
+    s: State, u: Unit, how: Flight, been: list[str], met: list[Unit], beyond: str | None
+) -> Asks[bool]:
+    """A routed unit may not stop on a friend: one hex more, and if that is not free the unit is lost.
+
+    Who could not pay for the hex ``beyond``, where he was to run, is not asked again.
+    """
     here = been[-1]
-    ways = rout_ways(s, u, here, been)
+    ways = [beyond] if beyond else rout_ways(s, u, here, been)
     if not ways or ways == [OFF]:
         lose_way(s, u, ways, been)
         return False
