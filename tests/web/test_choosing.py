@@ -43,7 +43,7 @@ def asked_among(visit: Visit, options: list[dict[str, Any]]) -> tuple[Any, list[
     page.route_web_socket("**/api/**", doctor)
     page.route("**/choose", take)
     new_table(page, "field_commander", {"macedon": "me"})
-    page.wait_for_function(f"document.querySelectorAll('.option').length >= {len(options)}")
+    page.wait_for_function("n => document.querySelectorAll('.option').length >= n", arg=len(options))
     return page, sent
 
 
@@ -59,7 +59,7 @@ def test_a_number_chooses_its_option_in_a_grouped_list(visit: Visit, digit: str)
 def test_a_number_chooses_its_option_in_a_filtered_list(visit: Visit) -> None:
     page, sent = asked_among(visit, MIXED)
     page.fill(".options .filter", "card 2")
-    page.wait_for_function("document.querySelectorAll('.options .option').length === 22")
+    page.wait_for_function("() => document.querySelectorAll('.options .option').length === 22")
     shown = dict(page.evaluate(SHOWN))
     page.keyboard.press("Enter")
     page.keyboard.press("3")

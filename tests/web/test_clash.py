@@ -27,7 +27,7 @@ def sit_down(page: Any, scenario: str, me: str, seed: int = 7) -> None:
     """Find the game on the shelf, set it up against bots, and take a seat."""
     words, seats = GENERALS[scenario]
     page.fill(SOUGHT, "successors clash")
-    page.wait_for_function("document.querySelectorAll('.game').length === 1")
+    page.wait_for_function("() => document.querySelectorAll('.game').length === 1")
     page.click(f"{CLASH} .game-buttons a")
     page.wait_for_selector(".sitter")
     page.click(f".scenario:has-text('{words}')")

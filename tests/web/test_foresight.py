@@ -54,6 +54,12 @@ class Held:
         self.sent.append(json.loads(route.request.post_data)["choice"])
         route.fulfill(json={"event": 0})
 
+    def choose(self, key: str) -> None:
+        """Press a number; it is given back at once, and the question stands as it was."""
+        with self.page.expect_response("**/choose"):
+            self.page.keyboard.press(key)
+        self.page.wait_for_selector(".option:not(:disabled)")
+
     def let_go(self) -> None:
         """Tell what was found out."""
         for _ in range(600):
@@ -116,11 +122,9 @@ def test_nothing_moves_when_foresight_comes(
 def test_a_number_chooses_the_same_before_and_after(visit: Visit, house: Server) -> None:
     held = sat(visit, house, decided("routes"), *SIZES[0])
     shown = held.page.evaluate(NUMBERS)
-    held.page.keyboard.press("2")
-    held.page.wait_for_selector(".option:not(:disabled)")
+    held.choose("2")
     held.let_go()
-    held.page.keyboard.press("2")
-    held.page.wait_for_function("document.querySelector('.option:not(:disabled)')")
+    held.choose("2")
     assert held.sent == [json.loads(shown["2"])] * 2
 
 
