@@ -188,8 +188,8 @@ def orders(s: State, side: Side) -> list[Order]:
     mine = acting(s, side)
     locked = engaged(s)
     led = led_units(s)
-    here, movement = this_round(s), manoeuvres(s)
-    tired = locked | here.advanced | s.game.artillery
+    movement = manoeuvres(s)
+    stuck = locked | s.game.artillery
     shifted = locked | movement.shifted | (rooted(s) if s.game.artillery else 0)
     tactical = b.rounds > 1 and not movement.moved_tactically
     generals = list(b.leaders.values())
@@ -198,7 +198,7 @@ def orders(s: State, side: Side) -> list[Order]:
         units, attended = b.box[box] & mine, box in generals
         if not (units or attended) or box in routed:
             continue
-        free = units & ~tired
+        free = units & ~stuck
         if free and lined[box]:
             free = spare(s, side, box, free)
         if free:
@@ -255,8 +255,8 @@ def rides_from(s: State, side: Side, box: Box) -> list[Order]:
 
 
 def movable(s: State, side: Side, box: Box) -> int:
-    """Units that may leave a box: not locked in combat, not just advanced, not needed to hold the line."""
-    stuck = engaged(s) | this_round(s).advanced | s.game.artillery
+    """Units that may leave a box: not locked in combat, not needed to hold the line."""
+    stuck = engaged(s) | s.game.artillery
     return spare(s, side, box, own(s, side, box) & ~stuck)
 
 
@@ -320,7 +320,7 @@ def ride(s: State, side: Side, leader: str, box: Box) -> Asks[None]:
 def go(s: State, side: Side, start: Box, goal: Box, *, advance: bool) -> Asks[None]:
     """Up to four units advance, or one or two move.
 
-    An enemy box that was vacant is entered by an advance, whatever the order was called (B13).
+    An enemy box that stands empty is entered by an advance, whatever the order was called (B13).
     """
     movement = manoeuvres(s)
     display = s.game.display
@@ -330,7 +330,8 @@ def go(s: State, side: Side, start: Box, goal: Box, *, advance: bool) -> Asks[No
         this_round(s).entered |= 1 << goal
     else:
         movement.moved_tactically = True
-    intrusion = s.game.box_side[goal] != side and this_round(s).vacant >> goal & 1
+    empty = this_round(s).vacant >> goal & 1 or not own(s, side, goal)
+    intrusion = empty and s.game.box_side[goal] != side
     moved = 0
 
     def choices() -> list[str | None]:
