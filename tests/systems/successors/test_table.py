@@ -21,6 +21,7 @@ from argead.core.table import Table
 from argead.systems import successors
 from argead.systems.successors import system
 from argead.systems.successors.positions import Position
+from argead.systems.successors.rules.activation import begin_activation
 from argead.systems.successors.rules.battle import battle_dice, battle_fight, general_loss
 from argead.systems.successors.rules.battle_cards import failure_roll, price
 from argead.systems.successors.rules.battle_rolls import loss_roll
@@ -227,6 +228,7 @@ def test_generals_die_as_often_as_told() -> None:
         [BattleSide(red, t.general["antigonos"], roll=7), BattleSide(blue, s.beaten, roll=9)],
         winner=0,
     )
+    begin_activation(s, red, t.general["antigonos"], None)
     seen = thrown(s, lambda c: general_loss(c, "battle"), said("survived"))
     agree(told(loss_roll(s, lost=True)), seen[True])
 
@@ -730,3 +732,49 @@ def test_moves_draws_and_the_regency_are_told_with_figures() -> None:
     heir.cus("red", "pella", loyal=1).royal("alexandros", "pella", "red").begin(("turn_events",))
     told = next(line for line in heir.log() if line.startswith("The Regency"))
     assert "whose Regent is Red; L + VP: Red 8, Blue 3" in told
+
+
+# -- lines that give a reason ---------------------------------------------------------------------
+
+
+def land_battle(*dice: int) -> Position:
+    """Krateros of Red with Peithon marches to Gordion, where Leonnatos of Blue stands with Eumenes."""
+    game = Position().general("krateros", "red", "synnada").general("peithon", "red", "synnada")
+    game.general("eumenes", "blue", "gordion").general("leonnatos", "blue", "gordion")
+    game.cus("red", "synnada", loyal=4).pcs("red", "synnada").cus("blue", "gordion", loyal=4)
+    game.begin(("ops_march", 3), dice=dice, segment="tyche")
+    game.choose(("activate", "krateros"), "all", ("march", "gordion"))
+    return game.skip("ask_passage", "evade")
+
+
+@pytest.mark.rule("successors", "14.8:7")
+@pytest.mark.parametrize(
+    ("dice", "line"),
+    [
+        ((4, 5, 1, 1, 6, 1), "Krateros of Red is killed; Peithon takes command"),
+        ((1, 1, 4, 5, 6, 1), "Leonnatos of Blue is killed; Eumenes takes command"),
+    ],
+)
+def test_who_takes_over_from_a_fallen_general_is_told(dice: tuple[int, ...], line: str) -> None:
+    assert line in land_battle(*dice).log()
+
+
+@pytest.mark.rule("successors", "14.8:7")
+def test_nobody_takes_command_where_nobody_is_left() -> None:
+    game = Position().general("krateros", "red", "synnada").cus("red", "synnada", loyal=4)
+    game.minor("blue", "gordion").cus("blue", "gordion", loyal=4)
+    game.begin(("ops_march", 3), dice=[4, 5, 1, 1, 6, 1], segment="tyche")
+    game.choose(("activate", "krateros"), "all", ("march", "gordion"))
+    game.skip("ask_passage", "evade")
+    assert "Krateros of Red is killed" in game.log()
+
+
+@pytest.mark.rule("successors", "10.g:5")
+def test_a_lone_general_who_can_go_neither_on_nor_back_is_told_why_he_is_dispersed() -> None:
+    game = Position().general("krateros", "red", "ikonion").general("peithon", "yellow", "synnada")
+    game.cus("yellow", "synnada", mercenary=1).general("eumenes", "blue", "gordion")
+    game.begin(("ops_march", 2), segment="tyche").choose(("activate", "krateros"))
+    game.choose(("march", "synnada"), "ask", "grant", ("march", "gordion"))
+    game.skip("intercept", "evade")
+    assert "Krateros of Red is Dispersed: he can go neither on nor back" in game.log()
+    assert next(said.args[-1] for said in game.said if said.key == "general_dispersed") == "10.g:5"

@@ -13,12 +13,14 @@ from ..state import (
     Group,
     Means,
     State,
+    common,
     cus_at,
     enemy_cus,
     fresh_at,
     generals_at,
     is_minor,
     minors_of,
+    most_senior_of,
     mover,
     own_locations,
     royals_at,
@@ -107,10 +109,13 @@ def armies(s: State) -> Asks[None]:
         here = t.location[answer[1]]
         general = t.general[answer[2]] if len(answer) > 2 else minors_to_lead(s, p, here)[0]
         s.at[general] = here
-    s.then(("activate", general), ("move_menu",))
-    if s.segment.name == "activation":
-        s.then(("between_activations",))
-    s.then(("armies",))
+    s.then(("activate", general), ("move_menu",), ("between_activations",), ("armies",))
+
+
+def may_activate(s: State) -> bool:
+    """Whether the active player may activate another: as many as he likes, or as many as a card lets him."""
+    left = s.segment.name == "activation" or s.segment.marches > 0
+    return left and bool(army_options(s, s.active))
 
 
 def army_options(s: State, p: Faction) -> list[Choice]:
@@ -202,6 +207,7 @@ def compose(s: State) -> Asks[None]:
     if not force:
         royals = []
     army.generals = sorted([leader, *generals])
+    mover(s).weary = join_weary(s, here, force)
     army.cus = force
     army.royals = royals
     for general in generals:
@@ -218,6 +224,25 @@ def compose(s: State) -> Asks[None]:
         *(s.tables.general_ids[g] for g in generals),
         *(s.tables.member_ids[r] for r in royals),
     )
+
+
+@rule("15.2.a:6")
+def join_weary(s: State, here: Location, force: Force) -> Force:
+    """Of CUs that join the moving Army those that fought in the Segment; they are the last to be taken."""
+    act = mover(s)
+    key = here * 8 + act.faction
+    fought = s.segment.fought.pop(key, 0)
+    idle = fresh_at(s, here, act.faction) - (act.army.cus if s.at[act.leader] == here else 0)
+    staying = common(fought, idle - force)
+    if staying:
+        s.segment.fought[key] = staying
+    return common(force, fought - staying)
+
+
+@rule("15.2.a:6")
+def leave_weary(act: Activation, force: Force) -> None:
+    """CUs leave the moving Army, first those that fought in the Segment."""
+    act.weary -= common(act.weary, force)
 
 
 def _compose_options(s: State, here: Location, p: Faction, leader: General) -> list[Choice]:
@@ -311,16 +336,21 @@ def movement_points(s: State, general: General) -> int:
     return chart.equal if s.segment.die == rating else chart.above
 
 
-@rule("9.2.d", "7.1.a:3", "9.2.a:1")
+@rule("9.2.a:1")
 def points_left(s: State) -> int:
     """What the Commanding General of the moving Army may still spend; he may change on the way."""
     act = mover(s)
-    means = act.means
-    if means.allowance is not None:
-        return means.allowance - means.spent
-    if not act.army.generals:
+    if not act.army.generals and act.means.allowance is None:
         return 0
-    return movement_points(s, min(act.army.generals)) - means.spent
+    return points_under(s, most_senior_of(act.army.generals))
+
+
+@rule("9.2.d", "7.1.a:3")
+def points_under(s: State, general: General) -> int:
+    """What the moving Army may still spend if this General commands it."""
+    means = mover(s).means
+    points = movement_points(s, general) if means.allowance is None else means.allowance
+    return points - means.spent
 
 
 def spend(s: State, points: int) -> None:

@@ -216,6 +216,7 @@ def battle_fight(s: State) -> None:
         return
     spend_on_battle(s)
     set_royals_apart(s)
+    remember_fighters(s)
     for side in (ATTACKER, DEFENDER):
         _tell_array(s, side)
     attacker.strength = battle_strength(s, ATTACKER)
@@ -232,6 +233,26 @@ def spend_on_battle(s: State) -> None:
     if entry_of(s).way != "drop":
         exhaust(act)
         act.means.fought = True
+
+
+@rule("15.2.a:6")
+def remember_fighters(s: State) -> None:
+    """Who of the active player fights conducts no Siege later in his Segment.
+
+    CUs of the moving Army, and those that another has moved, are barred already.
+    """
+    b, p, act = battle_of(s), s.active, mover(s)
+    for side, own in enumerate(b.sides):
+        if own.faction != p:
+            continue
+        moving = act.army.cus if act.faction == p and s.at[act.leader] == b.space else 0
+        fought, key = s.segment.fought, b.space * 8 + p
+        idle = fresh_at(s, b.space, p) - moving
+        tired = common(idle, fought.get(key, 0) + fighting(s, side))
+        if tired:
+            fought[key] = tired
+        known = s.segment.veterans
+        known.extend(g for g in generals_at(s, b.space, p) if g not in known)
 
 
 def _tell_array(s: State, side: int) -> None:
@@ -317,21 +338,21 @@ def fall(s: State, side: int) -> Asks[None]:
     own = b.sides[side]
     who = own.faction
     own.fell = True
-    act = s.act
-    led = act.army.cus if act is not None and act.faction == who else 0
+    act = mover(s)
+    led = act.army.cus if act.faction == who else 0
     kill_general(s, own.commander)
-    if act is not None and act.faction == who and s.at[act.leader] < 0 and act.army.generals:
+    if act.faction == who and s.at[act.leader] < 0 and act.army.generals:
         act.leader = min(act.army.generals)
     own.commander = commander(s, b.space, who)
     if own.commander == NO_GENERAL and cus_at(s, b.space, who):
         minor = yield from take_command(s, who, b.space)
         if minor != NO_GENERAL:
             battle_of(s).sides[side].commander = minor
-            act = s.act
-            if act is not None and act.faction == who and s.at[act.leader] < 0:
+            act = mover(s)
+            if act.faction == who and s.at[act.leader] < 0:
                 take_over(s, act, minor)
-    act = s.act
-    if act is not None and act.faction == who and s.at[act.leader] < 0:
+    act = mover(s)
+    if act.faction == who and s.at[act.leader] < 0:
         wear(s, battle_of(s).space, who, led)
 
 
@@ -419,14 +440,6 @@ def _rejoin(s: State) -> None:
 
 
 def battle_over(s: State, _: str) -> None:
-    """The record is closed; what is left of the moving Army has fought."""
-    act = s.act
+    """The record is closed; what the moving Army has lost is out of it already."""
     s.battle = None
     s.dirty = True
-    if act is None or act.faction == INDEPENDENT:
-        return
-    here, army = s.at[act.leader], act.army
-    if here >= 0:
-        army.cus = common(army.cus, cus_at(s, here, act.faction))
-        army.royals = [r for r in army.royals if s.royal_of[r] == act.faction]
-        army.generals = [g for g in army.generals if s.at[g] == here]

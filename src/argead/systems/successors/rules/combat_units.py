@@ -287,7 +287,7 @@ def royals_waver(
     theirs = prestige(s, foe, here, defending=True, oratory=oratory[1])
     for side, lower in ((me, mine < theirs), (foe, theirs < mine)):
         force = cus_at(s, here, side)
-        if force and lower and side != INDEPENDENT and count(force, ROYAL) == total(force):
+        if force and lower and count(force, ROYAL) == total(force):
             return side
     return NOBODY
 

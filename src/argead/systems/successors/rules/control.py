@@ -264,15 +264,28 @@ def disperse_cus(
 
 
 @rule("2.holding-boxes:2", "2.holding-boxes:3")
-def disperse_general(s: State, general: General, clause: str = "2.holding-boxes:2") -> None:
+def disperse_general(s: State, general: General, clause: str = "") -> None:
     """A Major General goes to the Dispersed Box, by that clause; a Minor one just leaves the map."""
     name = s.tables.general_ids[general]
     if general < FIRST_MINOR:
         s.at[general] = DISPERSED
-        s.say("general_dispersed", name, faction_id(s, s.owner[general]), clause)
+        why = clause or _why_dispersed(s, general) or "2.holding-boxes:2"
+        s.say("general_dispersed", name, faction_id(s, s.owner[general]), why)
     else:
         s.at[general] = OFF
         s.say("left_map", name, faction_id(s, s.owner[general]))
+
+
+def _why_dispersed(s: State, general: General) -> str | None:
+    """The clause by which a General on the march is dispersed: he can go neither on nor back."""
+    act = s.act
+    if act is None:
+        return None
+    entry = act.entry
+    on_the_way = [*act.army.generals, *(entry.group.generals if entry is not None else ())]
+    if general not in on_the_way:
+        return None
+    return "10.g:5" if entry is not None and entry.must_leave else "14.10:6"
 
 
 @rule("15.3", "15.2.helepolis:3")

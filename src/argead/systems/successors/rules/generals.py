@@ -37,7 +37,7 @@ from ..tables.ids import (
 )
 from .choosing import step
 from .control import disperse_general, settle
-from .victory import become_successor
+from .victory import become_successor, own_turn
 
 
 @rule("7.1.b")
@@ -63,10 +63,22 @@ def kill_general(s: State, general: General) -> None:
     if s.act is not None and general in s.act.army.generals:
         s.act.army.generals.remove(general)
     s.dirty = True
-    s.say("killed", s.tables.general_ids[general], seat_of(s, owner))
+    heirs = [s.tables.general_ids[g] for g in _heirs(s, general, owner)]
+    s.say("killed", s.tables.general_ids[general], seat_of(s, owner), *heirs)
     t = s.tables
     if general == t.antipatros and s.at[t.polyperchon] < DEAD:
         s.interrupt(("polyperchon",))
+
+
+def _heirs(s: State, general: General, owner: Faction) -> list[General]:
+    """Who commands instead of the fallen: the next of the moving Army, or of his side of the battle."""
+    if s.act is not None and s.act.leader == general:
+        return sorted(s.act.army.generals)[:1]
+    sides = s.battle.sides if s.battle is not None else []
+    if s.battle is None or all(not side.fell or side.commander != general for side in sides):
+        return []
+    heir = commander(s, s.battle.space, owner)
+    return [] if heir == NO_GENERAL else [heir]
 
 
 @rule("7.1.b.polyperchon")
@@ -202,11 +214,11 @@ def offer_minor(
 
 @rule("14.8:8", "7.1.c:2", "7.1.c:4", "7.1.c.opponents-turn:3")
 def take_command(s: State, owner: Faction, location: Location) -> Asks[General]:
-    """Where a General fell his player may place a Minor General: in another's turn from off map.
+    """Where a General fell his player may place a Minor General: in another's or nobody's turn from off map.
 
     In his own turn from anywhere; if each is the mark of CUs elsewhere, he names who leaves his.
     """
-    if owner != s.active and reserve_minor(s, owner) == NO_GENERAL:
+    if not own_turn(s, owner) and reserve_minor(s, owner) == NO_GENERAL:
         return NO_GENERAL
     return (yield from offer_minor(s, owner, location, "take_command", "14.8:8"))
 

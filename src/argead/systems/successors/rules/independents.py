@@ -39,7 +39,11 @@ def muster_of(s: State) -> Muster:
 
 def independents(s: State) -> Asks[None]:
     """Which Army moves next."""
-    answer = yield Ask(seat_of(s, s.active), "independents", lambda: _next_army(s), "9.5:1")
+
+    def options() -> list[Choice]:
+        return [*(("army", s.tables.general_ids[g]) for g in movable_armies(s)), PASS]
+
+    answer = yield Ask(seat_of(s, s.active), "independents", options, "9.5:1")
     if answer is PASS:
         s.muster = None
         settle(s)
@@ -49,18 +53,16 @@ def independents(s: State) -> Asks[None]:
     act = begin_activation(s, INDEPENDENT, army, s.tables.charts.movement.independent)
     if s.at[army] >= 0:
         act.start = s.tables.longitude[s.at[army]]
-    s.then(("army_menu",), ("independents",))
+    s.then(("army_menu",), ("between_armies",), ("independents",))
 
 
-def _next_army(s: State) -> list[Choice]:
-    t, muster = s.tables, muster_of(s)
+def movable_armies(s: State) -> list[General]:
+    """Those that have not moved yet; the one that the card calls comes onto the map first."""
+    muster = muster_of(s)
     return [
-        *(
-            ("army", t.general_ids[g])
-            for g in s.roster[INDEPENDENT]
-            if g not in muster.moved and (s.at[g] >= 0 or g == muster.called)
-        ),
-        PASS,
+        g
+        for g in s.roster[INDEPENDENT]
+        if g not in muster.moved and (s.at[g] >= 0 or g == muster.called)
     ]
 
 

@@ -22,7 +22,7 @@ from .activation import carry, end_activation, path_cost, points_left, spend_on_
 from .control import set_pc, settle
 from .entering import enter_space, enter_stronghold, leave_stronghold
 from .naval import DROP_INSIDE, drop_at_sea, may_embark, sea_options
-from .peace import partner_alone, partner_at, way_on
+from .peace import may_pass, partner_alone, partner_at, way_on
 from .regrouping import (
     cargo_options,
     drop_off,
@@ -161,7 +161,9 @@ def forbidden(s: State, space: Space) -> bool:
         return False
     here = SPACE_OF[s.at[act.leader]]
     left = points_left(s) - path_cost(s.tables.land[here], space)
-    return is_city(s, space) or not (way_on(s, space, left) or may_embark(s, space, left))
+    cus = total(act.army.cus)
+    on = way_on(s, space, left, cus) or may_embark(s, space, left)
+    return not (on and may_pass(s, space, cus))
 
 
 def _deeds(s: State, space: Space, left: int) -> list[Choice]:

@@ -35,6 +35,7 @@ from ..tables.ids import (
     SEA_OF,
     SPACE_OF,
     Faction,
+    General,
     Location,
     Space,
 )
@@ -55,14 +56,15 @@ from .entering import (
 from .naval_rolls import interceptor_mods, mover_mods, naval_roll
 from .peace import may_land, may_land_inside, partner_alone, shore_ahead
 from .regrouping import (
+    cus_go_inside,
     has_mark,
+    may_command,
     on_offer,
     owned,
     part,
     release_royals,
     room_inside,
     several_on_offer,
-    some_go_inside,
 )
 from .victory import become_successor
 
@@ -160,7 +162,7 @@ def _may_disembark(s: State, space: Space, left: int) -> bool:
     """Not upon a partner in a pact; nor again, for who has just put to sea, among whom he had to leave."""
     if voyage_of(s).bound == NO_SPACE:
         return open_to_mover(s, space)
-    return may_land(s, space, left)
+    return may_land(s, space, left, total(mover(s).army.cus))
 
 
 def may_take_aboard(s: State, space: Space, left: int) -> bool:
@@ -177,10 +179,10 @@ def may_drop(s: State, space: Space) -> bool:
     if act.stay.dropped_nothing or not (act.army.cus or len(act.army.generals) > 1):
         return False
     if enemy_cus(s, space, p):
-        return s.pc[space] == p and is_city(s, space) and some_go_inside(s, space)
+        return s.pc[space] == p and is_city(s, space) and _some_land_inside(s, space)
     if partner_alone(s, p, space):
         return False
-    return len(act.army.generals) > 1 or has_mark(s, space)
+    return bool(droppable_at_sea(s)) or has_mark(s, space)
 
 
 DROP_INSIDE: Final = ("drop", "inside")
@@ -194,7 +196,12 @@ def may_drop_inside(s: State, space: Space) -> bool:
     p = act.faction
     if s.pc[space] != p or not is_city(s, space) or enemy_cus(s, space, p):
         return False
-    return not act.stay.dropped_nothing and some_go_inside(s, space)
+    return not act.stay.dropped_nothing and _some_land_inside(s, space)
+
+
+def _some_land_inside(s: State, space: Space) -> bool:
+    """Whether anybody may be put ashore inside: a CU that fits, a Member, or another General."""
+    return cus_go_inside(s, space) or bool(mover(s).army.royals) or bool(droppable_at_sea(s))
 
 
 @rule("13.2.6")
@@ -206,13 +213,13 @@ def drop_at_sea(s: State, *, inside: bool) -> Asks[None]:
     """
     act = mover(s)
     p, space = act.faction, SPACE_OF[s.at[act.leader]]
-    walls = inside or (s.pc[space] == p and is_city(s, space) and bool(enemy_cus(s, space, p)))
+    walls = inside or enemy_cus(s, space, p)
     most = total(act.army.cus)
     if walls:
         most = min(most, room_inside(s, space, p))
     force = yield from choose_force(s, seat_of(s, p), "drop", act.army.cus, 0, most, "13.2.6:1")
     act = mover(s)
-    others = [g for g in act.army.generals if g != act.leader]
+    others = droppable_at_sea(s)
     least = 1 if force and not has_mark(s, space) else 0
     generals = yield from choose_generals(s, p, others, "drop", rule="13.2.6:1", least=least)
     army = mover(s).army
@@ -223,6 +230,15 @@ def drop_at_sea(s: State, *, inside: bool) -> Asks[None]:
         royals = yield from choose_royals(s, p, members, "drop", rule="13.2.6:1")
     end_steps(s)
     yield from _ashore(s, INSIDE_OF[space] if walls else space, Group(force, generals, royals))
+
+
+@rule("13.2.6:1", "9.2.d:1", "cards.diplomatic-marriage:5")
+def droppable_at_sea(s: State) -> list[General]:
+    """All but the activated General, and but who commands if the points of another leave no shore."""
+    act = mover(s)
+    senior, *others = act.army.generals
+    free = all(may_command(s, g, total(act.army.cus)) for g in others)
+    return [g for g in act.army.generals if g != act.leader and (free or g != senior)]
 
 
 @rule("13.2.6", "11.1:1")

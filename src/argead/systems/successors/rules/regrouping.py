@@ -43,13 +43,17 @@ from .activation import (
     end_group,
     free_generals,
     free_royals,
+    join_weary,
     leave_mark,
+    leave_weary,
     most_moving,
     points_left,
+    points_under,
 )
 from .choosing import choose_force, choose_generals, choose_royals, end_steps
 from .control import settle
 from .generals import free_minors, needs_mark
+from .peace import shore_ahead
 
 
 def may_enter_city(s: State, space: Space) -> bool:
@@ -73,6 +77,7 @@ def enter_city(s: State) -> Asks[None]:
             s, seat_of(s, p), "enter_city", force, 0, room, "9.4.limit:1"
         )
     act = mover(s)
+    leave_weary(act, act.army.cus - force)
     wear(s, space, p, act.army.cus - force)
     act.army.cus = force
     carry(s, space, INSIDE_OF[space])
@@ -124,11 +129,17 @@ def room_inside(s: State, space: Space, p: Faction) -> int:
 @rule("9.4.limit:1", "7.2.d:3")
 def some_go_inside(s: State, space: Space) -> bool:
     """Whether anybody of the Army may go inside: a CU that fits, a Member, or another General."""
+    army = mover(s).army
+    return cus_go_inside(s, space) or bool(army.royals) or len(army.generals) > 1
+
+
+@rule("9.4.limit:1", "7.2.d:3")
+def cus_go_inside(s: State, space: Space) -> bool:
+    """Whether a CU of the Army finds room inside; Silver Shields alone go together."""
     act = mover(s)
-    army, room = act.army, room_inside(s, space, act.faction)
-    together = count(army.cus, SILVER) == total(army.cus) > 1
-    fits = bool(army.cus) and room > (1 if together else 0)
-    return fits or bool(army.royals) or len(army.generals) > 1
+    force, room = act.army.cus, room_inside(s, space, act.faction)
+    together = count(force, SILVER) == total(force) > 1
+    return bool(force) and room > (1 if together else 0)
 
 
 def cargo_options(s: State, here: Location) -> list[Choice]:
@@ -154,13 +165,31 @@ def cargo_options(s: State, here: Location) -> list[Choice]:
 
 
 def _sources(s: State, here: Location) -> list[Location]:
-    """Locations from which pieces join: the Army's own, and the inside of an own open city."""
+    """Locations from which pieces join: the Army's own, and the inside, which is empty but in a city."""
     act = mover(s)
     space = SPACE_OF[here]
     places: list[Location] = [here if here < SEA else space]
-    if s.pc[space] == act.faction and is_city(s, space) and here != INSIDE_OF[space]:
+    if s.pc[space] == act.faction and here != INSIDE_OF[space]:
         places.append(INSIDE_OF[space])
     return places
+
+
+@rule("cards.diplomatic-marriage:5", "9.2.d:2", "13.1:7")
+def joining(s: State, place: Location) -> list[General]:
+    """Generals who could join the Army; at sea none with whose points only a partner's shore is left."""
+    found = free_generals(s, place)
+    act = mover(s)
+    if s.at[act.leader] < SEA:
+        return found
+    most = s.tables.charts.limits.naval
+    return [g for g in found if g > min(act.army.generals) or may_command(s, g, most)]
+
+
+@rule("cards.diplomatic-marriage:5", "9.2.d", "13.1:7")
+def may_command(s: State, general: General, aboard: int) -> bool:
+    """Whether a voyage with so many CUs can end somewhere with the points of this General."""
+    port = SPACE_OF[s.at[mover(s).leader]]
+    return shore_ahead(s, port, points_under(s, general), aboard)
 
 
 def on_offer(s: State, here: Location) -> bool:
@@ -171,7 +200,7 @@ def on_offer(s: State, here: Location) -> bool:
         force = fresh_at(s, place, p) - (act.army.cus if place == here else 0)
         if force > 0 and total(act.army.cus) < most_moving(s) and _lift(s, here) > 0:
             return True
-        if free_generals(s, place) or (act.army.cus and free_royals(s, place)):
+        if joining(s, place) or (act.army.cus and free_royals(s, place)):
             return True
     return False
 
@@ -182,7 +211,7 @@ def several_on_offer(s: State, here: Location) -> bool:
     pieces = 0
     for place in _sources(s, here):
         force = fresh_at(s, place, act.faction) - (act.army.cus if place == here else 0)
-        pieces += total(max(force, 0)) + len(free_generals(s, place))
+        pieces += total(max(force, 0)) + len(joining(s, place))
         pieces += len(free_royals(s, place)) if act.army.cus else 0
     return pieces > 1
 
@@ -202,7 +231,7 @@ def pick_up(s: State, how: str) -> Asks[None]:
         force = fresh_at(s, place, p) - (act.army.cus if place == here else 0)
         force = max(force, 0)
         most = max(0, min(total(force), _lift(s, here), most_moving(s) - total(act.army.cus)))
-        generals = free_generals(s, place)
+        generals = joining(s, place)
         if how == "some" or most < total(force):
             least = 0 if how == "some" else most
             force = yield from choose_force(
@@ -231,6 +260,7 @@ def _take_aboard(
 ) -> None:
     act = mover(s)
     here = s.at[act.leader]
+    act.weary += join_weary(s, place, force)
     if place != here:
         transfer(s, act.faction, place, here, force, generals, royals)
     act.army.cus += force
@@ -351,6 +381,7 @@ def part(s: State, force: Force, generals: list[General], royals: list[Member]) 
     """Pieces are no longer of the moving Army; the most Senior of the others leads on."""
     act = mover(s)
     army = act.army
+    leave_weary(act, force)
     army.cus -= force
     army.generals = [g for g in army.generals if g not in generals]
     if act.leader in generals:

@@ -17,6 +17,7 @@ from ..state import (
     State,
     ability_of,
     commander,
+    common,
     count,
     cus_at,
     in_pact,
@@ -55,18 +56,20 @@ def may_besiege(s: State, space: Space, who: Faction, force: Force) -> bool:
     owner = s.pc[space]
     if owner == who or not besieged(s, space) or not cus_at(s, space, who):
         return False
-    if commander(s, space, who) == NO_GENERAL or in_pact(s, who, owner):
+    if besieging_general(s, space, who) == NO_GENERAL or in_pact(s, who, owner):
         return False
     return total(willing(s, space, who, force, possible_speech(s, who))) >= 3
 
 
-@rule("15.2.a:3", "15.2.a:11")
+@rule("15.2.a:3", "15.2.a:6", "15.2.a:11")
 def besieging_army(s: State, space: Space, who: Faction) -> Group:
-    """The Army that conducts: the activated one; in the Surrender Segment all who stand there."""
+    """The Army that conducts: who has not fought of the activated one; in the Surrender Segment all."""
     act = s.act
-    if act is not None:
-        return act.army
-    return standing_army(s, who, space)
+    if act is None:
+        return standing_army(s, who, space)
+    army = act.army
+    generals = [g for g in army.generals if g not in s.segment.veterans]
+    return Group(army.cus - common(act.weary, army.cus), generals)
 
 
 @rule("7.1.a:3")
@@ -138,7 +141,8 @@ def may_leave_cavalry_out(s: State, space: Space, who: Faction, force: Force) ->
 def siege_options(s: State, space: Space, left: int) -> list[Choice]:
     """A Siege by the moving Army for 2 Movement Points, or for 1 if Cavalry is named."""
     act = mover(s)
-    who, force, cost = act.faction, act.army.cus, s.tables.charts.movement.siege
+    who, cost = act.faction, s.tables.charts.movement.siege
+    force = besieging_army(s, space, who).cus
     if not may_besiege(s, space, who, force):
         return []
     found: list[Choice] = []
@@ -154,7 +158,8 @@ def siege(s: State, *named: str) -> None:
     """An activated Army conducts a Siege; at most two in a space."""
     act = mover(s)
     space = SPACE_OF[s.at[act.leader]]
-    cavalry = rides(s, space, act.army.cus) and ON_FOOT not in named
+    force = besieging_army(s, space, act.faction).cus
+    cavalry = rides(s, space, force) and ON_FOOT not in named
     spend_on_land(s, 1 if cavalry else s.tables.charts.movement.siege)
     act.stay.sieges += 1
     if space not in s.segment.sieges:

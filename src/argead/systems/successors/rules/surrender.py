@@ -16,6 +16,7 @@ from ..tables.ids import (
     SPACE_OF,
     TRANSIT,
     Faction,
+    Location,
     Space,
 )
 from .choosing import end_steps
@@ -140,16 +141,19 @@ def hungry(s: State, space: Space, p: Faction) -> bool:
 
 @rule("6.4", "16.7")
 def forage_space(s: State, space: Space) -> Asks[None]:
-    """One CU starves; with the option the whole group suffers Attrition, at least 1 CU."""
+    """One CU starves; with the option the whole group suffers Attrition, at least 1 CU.
+
+    So few find room inside a city that there are always some outside.
+    """
     p = s.active
-    here = space if cus_at(s, space, p) else INSIDE_OF[space]
+    here: Location = space
     s.say(
         "hungry",
         seat_of(s, p),
         s.tables.space_ids[space],
         total(cus_at(s, space, p) + cus_at(s, INSIDE_OF[space], p)),
     )
-    if total(cus_at(s, here, p)) and cus_at(s, INSIDE_OF[space], p) and here == space:
+    if cus_at(s, INSIDE_OF[space], p):
         t = s.tables
         answer = yield Ask(
             seat_of(s, p),

@@ -119,7 +119,7 @@ def ops_uses(s: State, p: Faction) -> list[str]:
 
 @rule("6.2.bonus", "cards:2")
 def bonus_ops(s: State, card: Card) -> Asks[None]:
-    """After its event a Bonus card may be used for its OPs too."""
+    """After its event a Bonus card may be used for its OPs too; Surprise cards may come in between."""
     p = s.active
     answer = yield Ask(
         seat_of(s, p),
@@ -129,7 +129,7 @@ def bonus_ops(s: State, card: Card) -> Asks[None]:
         (s.tables.card_ids[card],),
     )
     if answer is not PASS:
-        s.then((f"ops_{answer}", s.tables.cards[card].ops))
+        s.then(("segment_cards",), (f"ops_{answer}", s.tables.cards[card].ops))
 
 
 # -- other card options --------------------

@@ -182,6 +182,12 @@ def own_segment(s: State, p: Faction) -> bool:
     return p == s.active and s.segment.name in ("tyche", "activation")
 
 
+@rule("7.1.c:2", "6.revealed-cards")
+def own_turn(s: State, p: Faction) -> bool:
+    """Whether it is the player's own turn; a card that is revealed between two rounds is in nobody's."""
+    return p == s.active and s.segment.name != "reveal"
+
+
 @rule("3.7.champion-again")
 def regain_champions(s: State) -> list[Faction]:
     """A Successor whose Victory Points drop to 0 is a Champion again, but not in mid-battle (R11).

@@ -20,7 +20,7 @@ from ..state import (
     voyage_of,
 )
 from ..tables.ids import INDEPENDENT, NO_GENERAL, NOBODY, Card, Faction, General
-from .activation import army_options
+from .activation import may_activate
 from .cards import (
     card,
     discard_card,
@@ -31,7 +31,9 @@ from .cards import (
     replace_surprise,
     return_card,
 )
+from .independents import movable_armies
 from .interception import intercepted_by_another
+from .victory import own_turn
 
 MOMENTS: Final = {
     "segment": "6.2.surprise:1",
@@ -127,8 +129,14 @@ def segment_cards(s: State) -> Asks[None]:
 
 
 def between_activations(s: State) -> Asks[None]:
-    """They are played before each further activation, too."""
-    if army_options(s, s.active):
+    """They are played before each further activation, too, also of those that a card lets march."""
+    if may_activate(s):
+        yield from surprise_window(s, "segment", s.order)
+
+
+def between_armies(s: State) -> Asks[None]:
+    """And before each further move of Independent Armies, but for a card revealed in nobody's turn."""
+    if own_turn(s, s.active) and movable_armies(s):
         yield from surprise_window(s, "segment", s.order)
 
 

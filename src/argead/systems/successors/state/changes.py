@@ -27,7 +27,7 @@ def take_cus(s: State, location: Location, owner: Faction, force: Force) -> None
         s.cu[key] = left
     else:
         del s.cu[key]
-    for moved in (s.segment.used, s.segment.before):
+    for moved in (s.segment.used, s.segment.before, s.segment.fought):
         worn = moved.get(key, 0)
         if worn:
             worn = common(worn, left)
@@ -56,9 +56,14 @@ def transfer(
     generals: Iterable[General],
     royals: Iterable[Member],
 ) -> None:
-    """Pieces of one Faction go from one location to another."""
+    """Pieces of one Faction go from one location to another, first those that have not fought."""
+    fought, old, new = s.segment.fought, origin * 8 + owner, target * 8 + owner
+    tired = fought.get(old, 0)
     take_cus(s, origin, owner, force)
     add_cus(s, target, owner, force)
+    tired -= fought.get(old, 0)
+    if tired:
+        fought[new] = fought.get(new, 0) + tired
     for general in generals:
         s.at[general] = target
     for member in royals:

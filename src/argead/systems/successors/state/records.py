@@ -45,6 +45,8 @@ class Segment(Record):
     march_points: int = 0  # Movement Points that the card gives each of them
     used: dict[Stack, Force] = field(default_factory=dict)  # by stack: CUs that have been moved
     before: dict[Stack, Force] = field(default_factory=dict)  # by stack: moved earlier in the turn
+    fought: dict[Stack, Force] = field(default_factory=dict)  # by stack: unmoved CUs that fought
+    veterans: list[General] = field(default_factory=list)  # of the active player, who fought
     spent: list[int] = field(default_factory=lambda: [0] * GENERALS)  # by General: has moved
     royal_spent: list[int] = field(default_factory=lambda: [0] * len(MEMBERS))  # by Member
     called: list[General] = field(default_factory=list)  # Minor Generals called away as a right
@@ -150,6 +152,7 @@ class Activation(Record):
     leader: General
     army: Group
     means: Means
+    weary: Force = 0  # CUs that fought a Land Battle before they joined it
     stay: Stay = field(default_factory=Stay)
     entry: Entry | None = None  # how it came where it stands; None: it began there
     voyage: Voyage | None = None

@@ -39,7 +39,7 @@ LINES: Final = {
     "lost": ("7.2:3", "{0} loses {1:cus} {2:in}"),
     # Generals and CUs
     "old_age": ("5.1.a.turn-three:1", "{0} dies of old age"),
-    "killed": ("7.1.b:1", "{0} of {1} is killed"),
+    "killed": ("7.1.b:1", ""),
     "survived": ("14.8:1", "{0} was in danger and survives"),
     "stationed": ("7.1.c:2", "{0} of {2} takes command {1:in}"),
     "general_dispersed": ("2.holding-boxes:2", ""),

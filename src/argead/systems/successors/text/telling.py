@@ -236,6 +236,12 @@ def general_dispersed(board: Tables, general: str, who: str, clause: str) -> str
     return f"{told}: {CAUSES[clause]}" if clause in CAUSES else told
 
 
+def killed(board: Tables, general: str, who: str, heir: str = "") -> str:
+    """A Major General who is killed, and who takes over from him."""
+    told = f"{name(board, general)} of {faction(board, who)} is killed"
+    return f"{told}; {name(board, heir)} takes command" if heir else told
+
+
 def defected(board: Tables, force: str, old: str, new: str, here: str, clause: str) -> str:
     """CUs that change sides, and why."""
     men = cus(forced(force))
@@ -249,6 +255,7 @@ CAUSES: Final = {
     "7.2.f.all-royal:2": "his Royals have left him",
     "7.2.f.besieged:1": "they follow the higher Prestige",
     "9.4.limit:1": "there is no room inside",
+    "10.g:5": "he can go neither on nor back",
     "10.i:1": "alone among enemy CUs",
     "12.2.army-versus-general:1": "in the way of those who evade",
     "14.9:6": "beaten",
@@ -319,6 +326,7 @@ TOLD: Final[dict[str, Callable[..., str]]] = {
     "placed_cus": placed_cus,
     "dispersed": dispersed,
     "general_dispersed": general_dispersed,
+    "killed": killed,
     "defected": defected,
     "enters_city": enters_city,
     "lands_inside": lands_inside,
