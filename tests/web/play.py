@@ -115,6 +115,14 @@ def serious(page: Any, axe: str) -> list[str]:
     ]
 
 
+# What a finger would miss: buttons that are seen and smaller than 44 pixels.
+SMALL = """() => [...document.querySelectorAll('button, summary, a.home')]
+  .filter(e => e.offsetParent && !e.matches('.grip'))
+  .map(e => [e.className || e.textContent, e.getBoundingClientRect()])
+  .filter(([, b]) => b.width > 0 && (b.height < 43.5 || b.width < 43.5))
+  .map(([name, b]) => `${name} ${Math.round(b.width)}x${Math.round(b.height)}`)"""
+
+
 # -- pieces led by the hand -------------------------------------------------------------------------
 
 SPOT = """id => {

@@ -13,7 +13,7 @@ import pytest
 
 from .conftest import WEB, Server
 from .moments import Fought, asked, bring, fight
-from .play import box_of, event, serious, settle
+from .play import SMALL, box_of, event, serious, settle
 
 Visit = Callable[..., Any]
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
@@ -28,8 +28,30 @@ GAMES = {
     "successors": ("successors", "four", ("move_menu", "evade")),
     "granicus": ("great_battles", "granicus", ("fire_at", "combats", "attacking_type")),
 }
+OTHERS = {
+    "scouting": ("field_commander", "granicus", ("march",)),
+    "intimidation": ("field_commander", "granicus", ("confront",)),
+    "single combat": ("field_commander", "granicus", ("declare",)),
+    "force march": ("alexander_vs_darius", "campaign", ("march",)),
+    "field battle": ("alexander_vs_darius", "campaign", ("break_off",)),
+    "volley": ("alexandros", "conquest", ("defensive_fire",)),
+    "rally": ("alexandros", "clash2", ("rally",)),
+    "siege": ("alexandros", "xenophon", ("siege_leader",)),
+    "envoys": ("alexandros", "clash2", ("envoys",)),
+    "sea fight": ("alexandros", "clash2", ("challenge_rhodes",)),
+    "roll again": ("successors", "four", ("reroll",)),
+    "trump": ("great_battles", "granicus", ("trump_reply",)),
+    "line of fire": ("great_battles", "granicus", ("line_fire",)),
+    "charge": ("great_battles", "granicus", ("combats",)),
+    "shock": ("great_battles", "granicus", ("defending_type",)),
+}
+"""Fights of other kinds, on a desk alone."""
 PASSES = {"at most": le, "at least": ge, "below": lt, "above": gt}
 """How a total is compared, as stakes call it."""
+MOST_DICE = 12
+"""So many dice of a throw are drawn."""
+LAID = 400
+"""Milliseconds until the board lies still, beside which a card opens."""
 EVERY_GAME = pytest.mark.parametrize("title", list(GAMES))
 
 
@@ -40,6 +62,8 @@ def sit(visit: Visit, house: Server, fought: Fought, **kind: Any) -> Any:
     page = visit(at=house, cookie=cookie, path=path, **{"reduced_motion": "reduce", **kind})
     page.wait_for_selector(".options .option:not(:disabled)")
     page.locator(option(fought)).first.wait_for()
+    page.wait_for_selector(".board .pile", state="attached")
+    page.wait_for_timeout(LAID)
     return page
 
 
@@ -83,18 +107,28 @@ def read(card: Any, fought: Fought) -> str:
                 assert card.locator(f".rule[data-cites='{mod['clause']}']").count() > 0
         for result in roll.get("results", []):
             assert plain(result["text"]) in text
+        assert told_once(roll, text)
     assert not re.search(r"\b[a-z]+_[a-z_0-9]+\b", card.inner_text()), "no raw ids"
+    assert not re.search(r"\bx\d|\dx\b", card.inner_text()), "things are counted with a times sign"
     return text
+
+
+def told_once(roll: Any, text: str) -> bool:
+    """A chance stands in words or among the results, never in both where they are the same."""
+    results, chance = roll.get("results", []), roll["chance"]
+    if chance is None:
+        return True
+    both = [result["chance"] for result in results]
+    same = len(both) == 2 and any(abs(p - chance) < 0.005 for p in both)
+    return not same or not re.search(rf" in \d+ {re.escape(plain(roll['yes']))}", text)
 
 
 def needed(told: Any) -> str:
     """What the dice themselves must show, found by trying every fall."""
     if "test" not in told:
         return f"against {told['against']}"
-    low, high = (end * (1 if told.get("each") else told["count"]) for end in told["die"])
-    added = sum(mod["value"] for mod in told["modifiers"])
-    passes = PASSES[told["test"]]
-    good = [n for n in range(low, high + 1) if passes(n + added, told["against"])]
+    good = good_falls(told)
+    low, high = ends(told)
     if len(good) in (0, high + 1 - low):
         return "cannot fail" if good else "cannot succeed"
     if len(good) == 1:
@@ -102,38 +136,92 @@ def needed(told: Any) -> str:
     return f"needs {good[-1]} or less" if good[0] == low else f"needs {good[0]} or more"
 
 
+def ends(told: Any) -> tuple[int, int]:
+    """The lowest and the highest fall of the dice, or of each where they are read one by one."""
+    count = 1 if told.get("each") else told["count"]
+    return told["die"][0] * count, told["die"][1] * count
+
+
+def good_falls(told: Any) -> list[int]:
+    """The falls with which the dice, or each of them, succeed."""
+    (low, high), added = ends(told), bonus(told)
+    return [n for n in range(low, high + 1) if PASSES[told["test"]](n + added, told["against"])]
+
+
+def bonus(roll: Any) -> int:
+    return sum(mod["value"] for mod in roll["modifiers"])
+
+
 def compare(outcome: Any, fought: Fought) -> None:
     """The card tells how each roll fell: the dice that the engine threw, beside the chances told before."""
     outcome.locator(".thrown").first.wait_for()
-    first, told = fought.rolls[0], fought.stakes["rolls"][0]
-    thrown = outcome.locator(".stakes-roll").first
+    left = list(fought.rolls)
+    shown = outcome.locator(".stakes-roll")
+    told = fought.stakes["rolls"]
+    assert shown.count() == len(told), "every roll that was told has its place"
+    for thrown, forecast in zip(shown.all(), told, strict=True):
+        fell = next((roll for roll in left if same(roll, forecast)), None)
+        if fell is None:
+            assert thrown.locator(".thrown").count() == 0, "nothing fell for this roll"
+            continue
+        left.remove(fell)
+        compare_roll(thrown, dict(forecast), fell)
+
+
+def same(roll: Any, forecast: Any) -> bool:
+    return bool(roll["name"] == forecast["name"] and roll["clause"] == forecast["clause"])
+
+
+def compare_roll(thrown: Any, told: dict[str, Any], fell: dict[str, Any]) -> None:
+    """One roll: its dice, their total, what they needed, and what came of it."""
     dice = thrown.locator(".thrown .die svg").all()
     faces = [int((die.get_attribute("aria-label") or "").split()[-1]) for die in dice]
-    assert faces == first["faces"][: len(faces)]
-    assert faces
-    total = sum(first["faces"]) + sum(mod["value"] for mod in first["modifiers"])
-    if first["modifiers"] and any(mod["value"] for mod in first["modifiers"]):
-        assert f"{total} in all" in thrown.inner_text()
+    assert faces == fell["faces"][:MOST_DICE]
+    words = thrown.locator(".thrown").inner_text()
+    natural, total = sum(fell["faces"]), sum(fell["faces"]) + bonus(fell)
+    changed = any(mod["value"] for mod in fell["modifiers"])
+    plain_die = len(fell["faces"]) == 1 and not changed
+    assert plain_die or f"{total} in all" in words
     if told["against"] is not None:
-        words = thrown.locator(".thrown").inner_text()
-        plain_die = len(first["faces"]) == 1 and total == first["faces"][0]
-        need = needed(told) if plain_die else f"{total} in all against {first['against']}"
+        head = thrown.locator(".dice-told").inner_text()
+        assert re.search(rf"{needed(told)}(?=[,;]|$)", head), f"{needed(told)} is not in {head}"
+        need = needed(told) if plain_die else f"{total} in all against {fell['against']}"
         assert re.search(rf"{need}(?=[.:]|$)", words), f"{need} is not in {words}"
-        if "test" in told and not told.get("each"):
-            passed = PASSES[told["test"]](total, first["against"])
-            verdict = thrown.locator(".verdict").inner_text()
-            assert plain(verdict) == plain(told["yes"] if passed else told["no"])
+    if "test" in told:
+        good = good_falls(told)
+        passing = [face for face in fell["faces"] if face in good]
+        single = told["yes"] if natural in good else told["no"]
+        came = f"{len(passing)} of {len(faces)}" if told.get("each") else single
+        assert plain(thrown.locator(".verdict").inner_text()) == plain(came)
+    row, results = (fell.get("reading") or {}).get("row", []), told.get("results", [])
+    if row and results and len(row) == told["count"] * (told["die"][1] - told["die"][0]) + 1:
+        compare_row(thrown, results, {row[at] for at in places(row, told, natural, bonus(fell))})
+
+
+def told_before(card: Any) -> list[str]:
+    """The chances of rolls and of their results, as a card tells them; alike ones are told once."""
+    told = card.locator(".stakes-chance, .stakes-results li").all_inner_texts()
+    return list(dict.fromkeys(plain(text) for text in told))
+
+
+def places(row: list[str], told: dict[str, Any], natural: int, added: int) -> set[int]:
+    """Where a row may be read: at the dice as they fall, or at their total."""
+    first = natural - told["die"][0] * told["count"]
+    return {min(max(first + more, 0), len(row) - 1) for more in (0, added)}
+
+
+def compare_row(thrown: Any, results: list[dict[str, Any]], read: set[str]) -> None:
+    """The result that the dice found is marked, and it could be found."""
     found = thrown.locator(".stakes-results .found")
-    if found.count():
-        assert plain(found.locator("span").first.inner_text()) in {
-            plain(result["text"]) for result in told["results"]
-        }
-        assert not found.locator(".percent").inner_text().startswith("0")
+    assert found.count() == 1, "the result is marked"
+    text = plain(found.locator("span").first.inner_text())
+    assert text in {plain(r["text"]) for r in results if r.get("code", r["text"]) in read}
+    assert not found.locator(".percent").inner_text().startswith("0")
 
 
-@EVERY_GAME
+@pytest.mark.parametrize("title", [*GAMES, *OTHERS])
 def test_a_card_is_read_and_then_tells_what_fell(visit: Visit, house: Server, title: str) -> None:
-    fought = fight(*GAMES[title])
+    fought = fight(*{**GAMES, **OTHERS}[title])
     page = sit(visit, house, fought)
     row = page.locator(option(fought)).first
     row.locator(".odds-button").click()
@@ -144,6 +232,7 @@ def test_a_card_is_read_and_then_tells_what_fell(visit: Visit, house: Server, ti
     left, right = (box_of(side) for side in page.locator(".card-flyout .fight-side").all())
     assert left["x"] + left["width"] <= right["x"] + 1, "the sides stand face to face"
     page.locator(".card-flyout .odds-wait").wait_for(state="detached")
+    chances = told_before(page.locator(".card-flyout .stakes-card"))
     for odds in page.locator(".card-flyout .odds").all():
         assert odds.locator("tr").count(), "no footnote without figures"
     before = event(page)
@@ -151,6 +240,7 @@ def test_a_card_is_read_and_then_tells_what_fell(visit: Visit, house: Server, ti
     settle(page, before)
     page.locator(".outcome-button").click()
     compare(page.locator(".card-flyout .outcome-card"), fought)
+    assert told_before(page.locator(".card-flyout .outcome-card")) == chances, "told as before"
     page.keyboard.press("Escape")
     page.locator(".card-flyout").wait_for(state="detached")
 
@@ -241,28 +331,54 @@ def test_a_long_press_on_an_option_opens_its_card(visit: Visit, house: Server) -
     assert event(page) == before, "nothing was chosen"
 
 
+SCREENS = [
+    *((title, "desk", "light") for title in GAMES),
+    *((title, "phone", "dark") for title in GAMES),
+    ("granicus", "desk", "dark"),
+    ("granicus", "phone", "light"),
+]
+
+
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed (npm ci in web/)")
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("light", ["light", "dark"])
-def test_a_card_and_its_result_are_clean_for_axe(
-    visit: Visit, house: Server, screen: Any, light: str
+@pytest.mark.parametrize(("title", "screen", "light"), SCREENS)
+def test_a_fight_is_clean_for_axe_and_fingers(
+    visit: Visit, house: Server, title: str, screen: str, light: str
 ) -> None:
-    fought = fight(*GAMES["granicus"])
-    page = sit(visit, house, fought, color_scheme=light, **screen)
-    row = page.locator(option(fought)).first
+    """With the card open, the log with its dice, a layer and its menu, and with the result."""
+    fought, phone = fight(*GAMES[title]), screen == "phone"
+    page = sit(visit, house, fought, color_scheme=light, **(PHONE if phone else DESK))
+    row, axe = page.locator(option(fought)).first, Path(AXE).read_text()
+
+    def clean(what: str) -> None:
+        assert serious(page, axe) == [], what
+        assert not phone or page.evaluate(SMALL) == [], what
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), what
+
     row.locator(".odds-button").click()
     page.locator(".stakes-card").first.wait_for()
-    axe = Path(AXE).read_text()
-    assert serious(page, axe) == []
+    clean("card")
+    row.locator(".odds-button").first.click()
+    page.click(".tabs button:has-text('Log')")
+    clean("log")
+    if phone:
+        page.click(".tabs button:has-text('Play')")
+    page.locator(".layers-too, .overlay-menu > summary").first.click()
+    page.locator(".overlay-buttons button").first.click()
+    page.locator(".overlay-legend").first.wait_for()
+    if not page.evaluate("document.querySelector('.overlay-menu').open"):
+        page.click(".overlay-menu > summary")
+    page.mouse.move(2, 2)
+    clean("layer and menu")
     before = event(page)
     row.locator(".option").click()
     page.locator(".confirm .primary, .outcome-button").first.wait_for()
     if page.locator(".confirm .primary").count():
+        clean("confirmation")
         page.locator(".confirm .primary").click()
     settle(page, before)
     page.locator(".outcome-button").click()
     page.locator(".outcome-card .thrown").first.wait_for()
-    assert serious(page, axe) == []
+    clean("result")
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from argead.core.table import Table
+
+from .conftest import Server
+from .moments import bring, first
 from .play import box_of, new_table
 
 Visit = Callable[..., Any]
@@ -43,7 +48,9 @@ def asked_among(visit: Visit, options: list[dict[str, Any]]) -> tuple[Any, list[
     page.route_web_socket("**/api/**", doctor)
     page.route("**/choose", take)
     new_table(page, "field_commander", {"macedon": "me"})
-    page.wait_for_function("n => document.querySelectorAll('.option').length >= n", arg=len(options))
+    page.wait_for_function(
+        "n => document.querySelectorAll('.option').length >= n", arg=len(options)
+    )
     return page, sent
 
 
@@ -65,6 +72,71 @@ def test_a_number_chooses_its_option_in_a_filtered_list(visit: Visit) -> None:
     page.keyboard.press("3")
     page.wait_for_selector(".option:not(:disabled)")
     assert sent == [shown["3"]] == [["event", 21]]
+
+
+LONG = 24
+"""Longer lists can be searched."""
+LISTS = [
+    ("alexander_vs_darius", "campaign"),
+    ("alexandros", "conquest"),
+    ("successors", "four"),
+    ("great_battles", "granicus"),
+]
+NUMBERED = """() => [...document.querySelectorAll('.options .option')]
+  .map(e => [e.querySelector('kbd').textContent, e.dataset.choice]).filter(([n]) => n)"""
+
+
+@functools.cache
+def listed(system: str, scenario: str) -> Table:
+    """A question with a list that is long enough to be searched."""
+    return first(
+        system,
+        scenario,
+        lambda t: t.ask is not None and len(t.ask.options) > LONG and not t.ask.many,
+    )
+
+
+@pytest.mark.parametrize(("system", "scenario"), LISTS)
+def test_numbers_choose_what_they_stand_beside(
+    visit: Visit, house: Server, system: str, scenario: str
+) -> None:
+    """Whole lists of the games as they are asked, then what a search leaves of them."""
+    table = listed(system, scenario)
+    assert table.ask is not None
+    ident, cookie = bring(house.url, table)
+    page = visit(at=house, cookie=cookie, reduced_motion="reduce")
+    sent: list[Any] = []
+
+    def take(route: Any) -> None:
+        sent.append(json.loads(route.request.post_data)["choice"])
+        route.fulfill(json={"event": 0})
+
+    def press_each() -> None:
+        shown = page.evaluate(NUMBERED)
+        assert [digit for digit, _ in shown] == [str(n + 1) for n in range(len(shown))]
+        sent.clear()
+        for digit, _ in shown:
+            with page.expect_response("**/choose"):
+                page.keyboard.press(digit)
+            page.wait_for_selector(".option:not(:disabled)")
+        assert sent == [json.loads(choice) for _, choice in shown]
+
+    page.route("**/choose", take)
+    page.evaluate(
+        "localStorage.setItem('argead.settings', JSON.stringify({careful: 'never', speed: 'once'}))"
+    )
+    page.reload()
+    page.evaluate(f"location.hash = '/table/{ident}?seat={table.ask.seat}'")
+    page.wait_for_selector(".options .option:not(:disabled)")
+    press_each()
+    every = page.locator(".options .option").count()
+    wanted = page.locator(".options .option-label").last.inner_text().split()[-1]
+    page.fill(".options .filter", wanted)
+    page.wait_for_function(
+        "n => document.querySelectorAll('.options .option').length < n", arg=every
+    )
+    page.keyboard.press("Enter")
+    press_each()
 
 
 # -- the fan of a stack --------------------------------------------------------------------------

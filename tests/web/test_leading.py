@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from argead.server.ahead import look_ahead
+
 from .conftest import Server
 from .moments import asked, bring
-from .play import SPOT, box_of, commanded, event, lead, lead_by_finger, settle
+from .play import POSITION, SPOT, box_of, commanded, event, lead, lead_by_finger, settle
+from .test_ahead import led
 
 Visit = Callable[..., Any]
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
@@ -171,43 +174,72 @@ def test_on_a_phone_a_finger_leads(visit: Visit, house: Server) -> None:
     assert page.query_selector(".problem") is None
 
 
-@pytest.mark.parametrize(
-    ("system", "scenario", "seat"),
-    [("field_commander", "granicus", "macedon"), ("alexander_vs_darius", "campaign", "macedon")],
-)
+SETTLED = 600
+"""Milliseconds until the board lies still."""
+ARMIES = [
+    ("field_commander", "granicus", "march"),
+    ("alexander_vs_darius", "campaign", "march"),
+    ("alexandros", "conquest", "march"),
+    ("alexandros", "xenophon", "march"),
+    ("alexandros", "clash3", "march"),
+    ("successors", "four", "move_menu"),
+]
+REACHED = """([piece, places]) => {
+    const host = document.querySelector('.board-host').getBoundingClientRect();
+    const middle = box => [box.x + box.width / 2, box.y + box.height / 2];
+    const own = [...document.querySelectorAll('.board .pieces .piece')].find(e => e.dataset.refs === piece);
+    if (!own) return null;
+    const inside = ([x, y]) => x > host.left + 20 && x < host.right - 70
+        && y > host.top + 60 && y < host.bottom - 60;
+    const from = middle(own.querySelector('.counter').getBoundingClientRect());
+    for (const place of places) {
+        const hit = document.querySelector(`.board .hits [data-place='${place}']`);
+        const box = hit && hit.getBoundingClientRect();
+        for (const [along, down] of [[0.5, 0.5], [0.5, 0.8], [0.2, 0.6], [0.8, 0.6], [0.5, 0.2]]) {
+            const at = hit && [box.x + box.width * along, box.y + box.height * down];
+            const found = at && inside(at) && document.elementFromPoint(...at);
+            if (found && found.closest('[data-place]')?.dataset.place === place) return [from, at];
+        }
+    }
+    return null;
+}"""
+
+
+@pytest.mark.parametrize(("system", "scenario", "what"), ARMIES)
 def test_an_army_is_dragged_over_the_map(
-    visit: Visit, house: Server, system: str, scenario: str, seat: str
+    visit: Visit, house: Server, system: str, scenario: str, what: str
 ) -> None:
-    table = asked(system, scenario, "march", seat)
+    table = asked(system, scenario, what)
+    assert table.ask is not None
+    seat = table.ask.seat
+    leader = led(table)[0]
+    goals = [way.to for way in look_ahead(table, seat, [], leader).ways]
     ident, cookie = bring(house.url, table)
     path = f"#/table/{ident}?seat={seat}"
     page = visit(at=house, cookie=cookie, path=path, reduced_motion="reduce")
     page.wait_for_selector(".options .option:not(:disabled)")
-    alexander = ".board .pieces .pile:has(.piece[data-refs^='alexander'])"
-    page.wait_for_selector(alexander)
-    option = page.evaluate(
-        """() => [...document.querySelectorAll('.option[data-choice]')].map(e => JSON.parse(e.dataset.choice))
-            .filter(c => Array.isArray(c) && ['march', 'to'].includes(c[0]))[0]"""
-    )
-    goal = page.evaluate(
-        """place => {
-            const hit = document.querySelector(`.board .hits [data-place='${place}']`);
-            const box = hit.getBoundingClientRect();
-            return [box.x + box.width / 2, box.y + box.height / 2];
-        }""",
-        option[-1],
-    )
-    box = box_of(page.locator(alexander).first)
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector(".board .pieces .piece")
+    page.wait_for_timeout(SETTLED)
+    start, goal = page.wait_for_function(REACHED, arg=[leader, goals]).json_value()
+    page.mouse.move(*start)
     page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] / 2 + 12, box["y"] + box["height"] / 2 + 8, steps=3)
+    page.mouse.move(start[0] + 12, start[1] + 8, steps=3)
     page.wait_for_selector(".board-host.leading")
     page.mouse.move(*goal, steps=4)
     page.locator(".ghost-words:not([hidden])").wait_for()
     before = event(page)
     page.mouse.up()
+    for then in (".pick-menu .option", ".laid-out .primary"):
+        page.wait_for_function(
+            f"([b, then]) => {POSITION} !== b || document.querySelector(then)"
+            " || document.querySelector('.laid-out .primary')",
+            arg=[before, then],
+        )
+        if page.query_selector(then):
+            page.locator(then).first.click()
     settle(page, before)
     assert page.query_selector(".problem") is None
+    assert page.query_selector(".why-not") is None
 
 
 def test_what_cannot_go_is_not_taken_up_and_the_board_moves(visit: Visit, house: Server) -> None:

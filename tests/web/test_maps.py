@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from .conftest import WEB
-from .play import READY, answer, box_of, event, new_table, serious, settle
+from .play import READY, SMALL, answer, box_of, event, new_table, serious, settle
 
 Visit = Callable[..., Any]
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
@@ -248,6 +248,30 @@ def test_every_palette_can_be_read_in_grey(visit: Visit) -> None:
         assert contrast(grey["--coast"], grey["--land"]) >= 3, where
 
 
+TOLD = """() => [...document.querySelectorAll('.areas .pattern')]
+    .filter(e => getComputedStyle(e).display !== 'none' && !['none', null].includes(e.getAttribute('fill')))
+    .map(e => e.getAttribute('fill'))"""
+
+
+@pytest.mark.parametrize("palette", ["standard", "safe", "contrast"])
+def test_whose_land_it_is_can_be_told_in_grey(visit: Visit, palette: str) -> None:
+    """The emblem of its holder stands on it, at the latest when it is asked for."""
+    page = visit(reduced_motion="reduce")
+    page.evaluate(
+        "p => localStorage.setItem('argead.settings', JSON.stringify({palette: p}))", palette
+    )
+    page.reload()
+    new_table(page, "alexander_vs_darius", {"macedon": "me"}, seed=7)
+    page.wait_for_selector(".board .pile")
+    assert bool(page.evaluate(TOLD)) == (palette != "standard")
+    page.click(".overlay-menu > summary")
+    page.locator(".overlay-buttons button").first.click()
+    page.wait_for_selector(".overlays .overlay.control", state="attached")
+    shown = page.evaluate(TOLD)
+    assert set(shown) == {"url(#pattern-macedon)", "url(#pattern-persia)"}
+    assert len(shown) > 30
+
+
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed (npm ci in web/)")
 @pytest.mark.parametrize(
     ("system", "seat"),
@@ -267,13 +291,6 @@ def test_axe_finds_nothing_in_play(visit: Visit, system: str, seat: str, light: 
         page.wait_for_selector(READY)
         assert serious(page, AXE.read_text()) == [], page.locator(".prompt").inner_text()
         answer(page, rng)
-
-
-SMALL = """() => [...document.querySelectorAll('button, summary, a.home')]
-  .filter(e => e.offsetParent && !e.matches('.grip'))
-  .map(e => [e.className || e.textContent, e.getBoundingClientRect()])
-  .filter(([, b]) => b.width > 0 && (b.height < 43.5 || b.width < 43.5))
-  .map(([name, b]) => `${name} ${Math.round(b.width)}x${Math.round(b.height)}`)"""
 
 
 @pytest.mark.parametrize(

@@ -120,6 +120,67 @@ def test_a_tap_says_why_not(visit: Visit) -> None:
     assert box_of(page.locator(".why-not .quiet"))["height"] >= 40
 
 
+UNLIT = """() => {
+    const host = document.querySelector('.board-host').getBoundingClientRect();
+    const inside = ([x, y]) => x > host.left + 5 && x < host.right - 70
+        && y > host.top + 60 && y < host.bottom - 60;
+    const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+    const things = '.board .hits [data-place], .board .pieces .pile:not(:has(.under))';
+    const spots = [...document.querySelectorAll(things)]
+        .map(thing => [thing, middle(thing.getBoundingClientRect())]).filter(([, at]) => inside(at))
+        .filter(([thing, at]) => document.elementFromPoint(...at)?.closest('[data-place], .pile') === thing);
+    const lit = [...document.querySelectorAll('.board .lights .lit')].map(e => e.getBoundingClientRect());
+    const over = ([x, y]) => lit.some(b => x > b.left && x < b.right && y > b.top && y < b.bottom);
+    return spots.filter(([thing, at]) => !thing.querySelector('.lit') && !over(at)).map(([, at]) => at);
+}"""
+ENOUGH = 3
+
+
+@SCREENS
+@EVERY_GAME
+def test_whatever_is_unlit_says_why_not(
+    visit: Visit, system: str, scenario: str, seat: str, screen: Any
+) -> None:
+    page = seated(visit, system, scenario, seat, screen)
+    page.wait_for_selector(".question .option, .question .boxes-list")
+    page.wait_for_timeout(600)
+    answers: list[str] = []
+    for x, y in page.evaluate(UNLIT):
+        if len(answers) == ENOUGH:
+            break
+        if screen is DESK:
+            page.mouse.click(x, y)
+        else:
+            page.touchscreen.tap(x, y)
+        page.wait_for_selector(".why-not, .pick-menu, .narrowing")
+        for other in (
+            ".pick-menu .quiet",
+            ".narrowing .quiet",
+        ):  # several options touch it after all
+            if page.query_selector(other):
+                page.click(other)
+        if page.query_selector(".why-not"):
+            assert page.locator(".why-not .rule").count() == 1
+            answers.append(page.locator(".why-not p").inner_text())
+            page.click(".why-not .quiet")
+            page.wait_for_selector(".why-not", state="detached")
+    assert answers
+    for told in answers:
+        assert re.match(r"[A-Z(].{10,}[.)]", told), told
+        assert not re.search(r"\b[a-z]+_[a-z_0-9]+\b", told), "no raw ids"
+
+
+def test_a_hidden_stack_says_why_not(visit: Visit) -> None:
+    """An enemy's counters that are seen from behind have no names to ask for: their place answers."""
+    page = seated(visit, "alexander_vs_darius", "", "macedon", DESK)
+    page.wait_for_selector(".question .option")
+    page.wait_for_timeout(600)
+    backs = ".board .pieces .pile:not(:has(.under)):has(.piece[data-side=persia][data-refs=''])"
+    box = box_of(page.locator(backs).first)
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector(".why-not .rule")
+
+
 # -- layers ----------------------------------------------------------------------------------------
 
 
@@ -184,7 +245,8 @@ def test_every_layer_is_switched_on_and_has_a_legend(
         assert told, f"{layer['title']} has no legend"
         shown += bool(page.evaluate(LAID, layer["kind"]))
         box, pane = box_of(legend), box_of(page.locator(".board-pane").first)
-        assert box["y"] >= pane["y"] - 1
+        below = pane["y"] + pane["height"] if screen is PHONE else pane["y"]
+        assert box["y"] >= below - 1, "on a phone the map stays in sight"
         assert box["x"] + box["width"] <= pane["x"] + pane["width"]
         legend.locator(".off").click()
         legend.wait_for(state="detached")
@@ -237,6 +299,27 @@ def test_no_counter_hides_the_value_of_its_place(
     page.wait_for_timeout(400)
     shown = page.locator(".overlays .value").count()
     assert len(page.evaluate(HIDDEN)) <= shown // 10, "hardly any stands where nothing is free"
+
+
+def test_a_place_tells_whose_it_is_by_name(visit: Visit) -> None:
+    """Red's, by the name of the player and with its emblem, and what it is: a minor city."""
+    page = seated(visit, "successors", "", "red", DESK)
+    named = ["Red", "Blue", "Yellow", "Green"]
+    page.wait_for_selector(".question .option")
+    page.keyboard.press("b")
+    found: dict[str, str] = {}
+    for way in ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp") * 25:
+        page.keyboard.press(way)
+        page.wait_for_timeout(40)
+        where = page.locator(".detail .where")
+        if where.count():
+            found[where.inner_text()] = page.locator(".detail").inner_text()
+        if any(f" · {player}" in place for place in found for player in named):
+            break
+    told = next(text for place, text in found.items() if any(f" · {p}" in place for p in named))
+    kind = re.search(r"(major|minor) city|stronghold|transit point", told)
+    assert kind, told
+    assert not re.search(rf"{kind[0]} of ", told)
 
 
 def test_values_can_be_read_where_counters_are_small(visit: Visit) -> None:

@@ -9,6 +9,10 @@ from typing import Any
 
 import pytest
 
+from argead.core.table import Table
+
+from .conftest import Server
+from .moments import bring, first
 from .play import answer, box_of, event, new_table, serious, settle
 from .test_browser import AXE
 
@@ -203,6 +207,26 @@ def test_the_speed_is_kept(visit: Visit) -> None:
     page.wait_for_selector(".recap-button")
     kept = page.evaluate("JSON.parse(localStorage.getItem('argead.settings')).speed")
     assert kept == "fast"
+
+
+def test_on_a_phone_dice_leave_the_words_their_room(visit: Visit, house: Server) -> None:
+    """A roll with several modifiers: they stand in the log, not in the line under the board."""
+
+    def changed(table: Table) -> bool:
+        seat = table.ask.seat if table.ask else None
+        log = table.view(seat)["log"]
+        return any(len(roll["modifiers"]) > 1 for roll in log[-1]["rolls"]) if log else False
+
+    table = first("alexandros", "conquest", changed)
+    assert table.ask is not None
+    ident, cookie = bring(house.url, table)
+    path = f"#/table/{ident}?seat={table.ask.seat}"
+    page = visit(at=house, cookie=cookie, path=path, reduced_motion="reduce", **PHONE)
+    page.wait_for_selector(".latest .die")
+    assert page.locator(".latest .mod").count() == 0
+    words = page.locator(".latest > ol > li > span:last-child").first
+    assert box_of(words)["width"] >= 100
+    assert words.evaluate("e => e.scrollWidth <= e.clientWidth + 1"), "no word is cut"
 
 
 # -- aloud -----------------------------------------------------------------------------------------

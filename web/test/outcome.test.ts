@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Forecast, LogLine, RollView } from "../src/generated";
-import { fallen, found, needs, saysAgain, tells, totalOf, verdict } from "../src/table/outcome";
+import type { FightKind, Forecast, LogLine, RollView } from "../src/generated";
+import { fallen, found, needs, saysAgain, tellsItself, toldAlready, totalOf, verdict } from "../src/table/outcome";
 
 const ROW = ["nothing", "nothing", "hit", "hit", "hit", "rout"];
 const reading = (row: string[]) => ({ table: "t", column: "2:1", shifts: [], row });
@@ -131,11 +131,16 @@ describe("a chance is told once", () => {
     { label: "miss", p: 1 - hit },
   ];
 
+  const told = (roll: Forecast, rows: { label: string; p: number }[], name = "fight", kind?: FightKind) => {
+    const fight = kind && { kind, title: "", clause: "", sides: [] };
+    return toldAlready({ rolls: [roll], fight }, { name, rows });
+  };
+
   it("leaves out odds that the roll tells with the same figures, whatever they are called", () => {
-    expect(tells([shot], rows(0.4))).toBe(true);
-    expect(tells([shot], rows(0.5))).toBe(false);
-    expect(tells([shot], [...rows(0.3), { label: "no shot", p: 0.1 }])).toBe(false);
-    expect(tells([forecast()], rows(0.4))).toBe(false);
+    expect(told(shot, rows(0.4))).toBe(true);
+    expect(told(shot, rows(0.5))).toBe(false);
+    expect(told(shot, [...rows(0.3), { label: "no shot", p: 0.1 }])).toBe(false);
+    expect(told(forecast(), rows(0.4))).toBe(false);
   });
 
   it("leaves out odds that are the results of a table", () => {
@@ -143,11 +148,47 @@ describe("a chance is told once", () => {
       { text: "nothing", chance: 1 / 3 },
       { text: "rout", chance: 2 / 3 },
     ];
-    const told = [
+    const odds = [
       { label: "rout", p: 0.666667 },
       { label: "nothing", p: 0.333333 },
     ];
-    expect(tells([forecast({ results })], told)).toBe(true);
+    expect(told(forecast({ results }), odds)).toBe(true);
+  });
+
+  it("leaves out odds that are called as the roll and tell its chance in other words", () => {
+    const other = [
+      { label: "strikes", p: 0.4 },
+      { label: "fails", p: 0.6 },
+    ];
+    expect(told(shot, other, "Missile")).toBe(true);
+    expect(told(shot, other, "camp")).toBe(false);
+    expect(told({ ...shot, chance: 0.7 }, other, "missile")).toBe(false);
+  });
+
+  it("leaves out what only counts the hit of a shot", () => {
+    const counted = [
+      { label: "0", p: 0.6 },
+      { label: "1", p: 0.4 },
+    ];
+    expect(told(shot, counted, "hits", "missiles")).toBe(true);
+    expect(told(shot, counted, "hits", "shock")).toBe(false);
+    expect(told(shot, counted, "hits")).toBe(false);
+    expect(told(shot, [...counted, { label: "2", p: 0 }], "hits", "missiles")).toBe(false);
+    expect(told({ ...shot, chance: 0.5 }, counted, "hits", "missiles")).toBe(false);
+  });
+
+  it("lets results tell the chance that they are", () => {
+    const results = (...chances: number[]) => chances.map((chance, i) => ({ text: `${i} hits`, chance }));
+    const attack = (chance: number | null, ...chances: number[]) =>
+      tellsItself(forecast({ chance, results: results(...chances) }));
+    expect(attack(1 / 3, 1 / 3, 2 / 3)).toBe(true);
+    expect(attack(1 / 3, 2 / 3, 1 / 3)).toBe(true);
+    expect(attack(1, 1)).toBe(true);
+    expect(attack(0, 1)).toBe(true);
+    expect(attack(1, 1 / 3, 2 / 3)).toBe(false);
+    expect(attack(1 / 3, 1 / 3, 1 / 3, 1 / 3)).toBe(false);
+    expect(attack(1 / 3)).toBe(false);
+    expect(attack(null, 1 / 3, 2 / 3)).toBe(false);
   });
 
   it("knows a text that only says again what rolls say", () => {

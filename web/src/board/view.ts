@@ -540,6 +540,7 @@ export class BoardView {
     const placeLive = this.isLive(pile.place);
     if (live.length === 0 && placeLive) this.hooks.pick(pile.place, at);
     else if (live.length === 1 && !placeLive) this.hooks.pick(live[0] as string, at);
+    else if (pile.pieces.length < 2) this.hooks.pick(pile.place, at);
     else if (this.fanned.key === pile.key) this.fanned.fold();
     else this.fan(pile.key);
   }

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { LogLine } from "../generated";
+import type { LogLine, RollView } from "../generated";
 import { sentence } from "../scene";
 import { prefer, type Settings, settings } from "../settings";
 import type { TableStore } from "../table/store";
@@ -37,13 +37,13 @@ export function Latest({ store }: { store: TableStore }) {
       <ol>
         {shown ? (
           <li key={shown.key} class="event-shown">
-            <Rolls rolls={shown.rolls} fresh />
+            <Rolls rolls={inShort(shown.rolls)} fresh />
             <span>{shown.text}</span>
           </li>
         ) : (
           last.reverse().map((line) => (
             <li key={`${line.n} ${line.text}`}>
-              <Rolls rolls={line.rolls} fresh />
+              <Rolls rolls={inShort(line.rolls)} fresh />
               <span>{sentence(line.text)}</span>
             </li>
           ))
@@ -52,6 +52,10 @@ export function Latest({ store }: { store: TableStore }) {
     </aside>
   );
 }
+
+/** On a phone the words need the room that modifiers would take: the log tells them. */
+const inShort = (rolls: readonly RollView[]): readonly RollView[] =>
+  wide.value ? rolls : rolls.map((roll) => ({ ...roll, modifiers: [] }));
 
 const counted = (n: number): string => `${n} ${n === 1 ? "event" : "events"}`;
 

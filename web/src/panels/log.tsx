@@ -108,9 +108,8 @@ function LineOf({ store, line, fresh, undoable, here }: Told) {
         }}
       >
         {sentence(line.text)}
-      </a>
-      <Rolls rolls={line.rolls} fresh={fresh} />
-      <Rule store={store} n={line.rule} />
+      </a>{" "}
+      <Rolls rolls={line.rolls} fresh={fresh} /> <Rule store={store} n={line.rule} />
       {undoable ? (
         <button type="button" class="quiet tiny back" title="Undo to here" onClick={() => store.undo(line.n)}>
           <Icon d={ICONS.undo} size={14} /> Undo to here

@@ -1,23 +1,23 @@
 // What may come of an option, before it is chosen.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Forecast, Odds, OptionView } from "../generated";
+import type { Odds, OptionView, Stakes } from "../generated";
 import { sentence } from "../scene";
 import { percent } from "../table/numbers";
-import { tells } from "../table/outcome";
+import { type Distribution, isCalled, toldAlready } from "../table/outcome";
 import type { TableStore } from "../table/store";
 
 export function OddsView({
   store,
   option,
   folded = false,
-  known = [],
+  known,
 }: {
   store: TableStore;
   option: OptionView;
   folded?: boolean;
-  /** Rolls that are told already, some with their chances. */
-  known?: readonly Forecast[];
+  /** What is told already: rolls, some with their chances, and the fight that they are part of. */
+  known: Stakes;
 }) {
   const [odds, setOdds] = useState<Odds | null | "none">(null);
   const [open, setOpen] = useState(!folded);
@@ -46,8 +46,8 @@ export function OddsView({
 const MOST_ROWS = 8;
 
 /** One small table for each thing that may come out differently; what is certain is left out. Numbers stand in order. */
-function distributions(odds: Odds): { name: string; rows: { label: string; p: number }[] }[] {
-  const groups = new Map<string, { label: string; p: number }[]>();
+function distributions(odds: Odds): Distribution[] {
+  const groups = new Map<string, Distribution["rows"]>();
   for (const { name, label, p } of odds.outcomes) {
     groups.set(name, [...(groups.get(name) ?? []), { label, p }]);
   }
@@ -65,16 +65,10 @@ function distributions(odds: Odds): { name: string; rows: { label: string; p: nu
     });
 }
 
-const plain = (name: string): string => name.toLowerCase().replaceAll("_", " ");
-
-export function OddsTable({ odds, known = [] }: { odds: Odds; known?: readonly Forecast[] }) {
-  const told = new Set(
-    known.flatMap((roll) =>
-      roll.results?.length || roll.chance !== null ? [plain(roll.name), plain(roll.title)] : [],
-    ),
-  );
+export function OddsTable({ odds, known }: { odds: Odds; known: Stakes }) {
+  const told = known.rolls.filter((roll) => roll.results?.length || roll.chance !== null);
   const shown = distributions(odds).filter(
-    ({ name, rows }) => (odds.exact || !told.has(plain(name))) && !tells(known, rows),
+    (one) => (odds.exact || !told.some((roll) => isCalled(roll, one.name))) && !toldAlready(known, one),
   );
   if (shown.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Cost, Fight, FightSide, Forecast, ModView, OptionView, Piece, Ruler, Stakes } from "../generated";
 import { sentence } from "../scene";
 import { hidesLessAtTheRight } from "../table/beside";
-import { inWords, percent } from "../table/numbers";
-import { type Fell, fallen, found, needs, saysAgain, totalOf, verdict } from "../table/outcome";
+import { inWords } from "../table/numbers";
+import { type Fell, fallen, found, needs, saysAgain, tellsItself, totalOf, verdict } from "../table/outcome";
 import type { Card, TableStore } from "../table/store";
 import { Button, CounterIcon, Emblem, ICONS, Rolls, Rule, Words } from "./bits";
 import { seenAt } from "./board-pane";
@@ -38,7 +38,7 @@ export function StakesCard({
     <div class="stakes-card">
       <Told store={store} stakes={stakes} />
       {stakes.final && (stakes.rolls.length || stakes.fight) ? (
-        <OddsView key={folded ? "folded" : "open"} store={store} option={option} folded={folded} known={stakes.rolls} />
+        <OddsView key={folded ? "folded" : "open"} store={store} option={option} folded={folded} known={stakes} />
       ) : null}
       <p class="soft">{stakes.final ? "You may not be able to take it back." : "You can take it back."}</p>
     </div>
@@ -195,7 +195,12 @@ export function Outcome({ store }: { store: TableStore }) {
         <span>{sentence(fell.line.text)}</span>
         <span class="soft">{shown ? "Close" : "Told before"}</span>
       </button>
-      {open && !beside ? <OutcomeCard store={store} /> : null}
+      {open && !beside ? (
+        <>
+          <h3 class="unseen">What came of it</h3>
+          <OutcomeCard store={store} />
+        </>
+      ) : null}
     </div>
   );
 }
@@ -246,7 +251,7 @@ function RollForecast({
         </span>
       </h4>
       <Mods store={store} mods={[...(roll.reading?.shifts ?? []), ...roll.modifiers]} />
-      {roll.chance !== null ? (
+      {roll.chance !== null && !tellsItself(roll) ? (
         <p class="stakes-chance">
           <meter value={roll.chance} min={0} max={1} aria-hidden="true" />
           <strong>{inWords(roll.chance, roll.die, roll.count)}</strong> {roll.yes}
@@ -263,7 +268,7 @@ function RollForecast({
             >
               <meter value={chance} min={0} max={1} aria-hidden="true" />
               <span>{text}</span> {code && /^[A-Z]\w{0,3}$/.test(code) ? <span class="soft">({code})</span> : null}{" "}
-              <span class="percent">{percent(chance)}</span>
+              <span class="percent">{inWords(chance, roll.die, roll.count)}</span>
             </li>
           ))}
         </ul>
@@ -336,7 +341,7 @@ function FightView({
   pieces: Pieces;
 }) {
   return (
-    <section class="battle-card" aria-label={fight.title}>
+    <section class="battle-card" aria-label={`Battle card: ${fight.title}`}>
       <h4>
         {fight.title} <Rule store={store} n={fight.clause} />
       </h4>

@@ -1,6 +1,6 @@
 // What fell after a choice, beside what was told of it before. Pure functions.
 
-import type { Finding, Forecast, LogLine, Piece, RollView, Stakes } from "../generated";
+import type { Fight, Finding, Forecast, LogLine, Piece, RollView, Stakes } from "../generated";
 import { inWords } from "./numbers";
 
 /** A choice with dice: what was told of it, and where the log stood when it was made. */
@@ -29,16 +29,54 @@ export function fallen(told: readonly Forecast[], lines: readonly LogLine[]): (F
   });
 }
 
+/** What may come of a choice in one respect: each outcome with its chance. */
+export interface Distribution {
+  name: string;
+  rows: { label: string; p: number }[];
+}
+
+/** Whether what was told of a choice tells these odds already, in the same words or in others. */
+export function toldAlready({ rolls, fight }: Pick<Stakes, "rolls" | "fight">, odds: Distribution): boolean {
+  return rolls.some((roll) => tells(roll, odds) || isNamesake(roll, odds) || countsTheShot(fight, roll, odds));
+}
+
 /** Whether a roll tells already with these chances what may come of it: success or failure, or its results. */
-export function tells(rolls: readonly Forecast[], rows: readonly { label: string; p: number }[]): boolean {
-  return rolls.some(({ chance, yes, no, results }) => {
-    const both = chance === null ? [] : [yes, no].map((text, i) => ({ text, chance: i ? 1 - chance : chance }));
-    return [both, results ?? []].some(
-      (told) =>
-        told.length === rows.length &&
-        rows.every(({ label, p }) => told.some((one) => one.text === label && Math.abs(one.chance - p) < 0.005)),
-    );
-  });
+function tells({ chance, yes, no, results }: Forecast, { rows }: Distribution): boolean {
+  const both = chance === null ? [] : [yes, no].map((text, i) => ({ text, chance: i ? 1 - chance : chance }));
+  return [both, results ?? []].some(
+    (told) =>
+      told.length === rows.length &&
+      rows.every(({ label, p }) => told.some((one) => one.text === label && near(one.chance, p))),
+  );
+}
+
+/** Whether odds are the success and the failure of the roll that they are called by. */
+function isNamesake(roll: Forecast, { name, rows }: Distribution): boolean {
+  return (
+    isCalled(roll, name) && rows.length === 2 && rows.some(({ p }) => roll.chance !== null && near(roll.chance, p))
+  );
+}
+
+/** Whether odds are called as a roll. */
+export function isCalled(roll: Forecast, name: string): boolean {
+  return [roll.name, roll.title].some((called) => plain(called) === plain(name));
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll("_", " ");
+
+/** Whether a thing that is counted is the hit of a shot whose chance its roll tells: one with it, else none. */
+function countsTheShot(fight: Fight | undefined, { chance }: Forecast, { rows }: Distribution): boolean {
+  if (fight?.kind !== "missiles" || chance === null || rows.length !== 2) return false;
+  const hit = rows.find(({ label }) => label === "1");
+  return hit !== undefined && near(hit.p, chance) && rows.some(({ label }) => label === "0");
+}
+
+const near = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
+
+/** Whether the results of a roll are its success and its failure: then they tell its chance, in better words. */
+export function tellsItself({ chance, results = [] }: Forecast): boolean {
+  if (chance === null || results.length > 2) return false;
+  return results.some((result) => near(result.chance, chance) || near(result.chance, 1 - chance));
 }
 
 /** Whether rolls tell every chance that a text names. */

@@ -21,14 +21,17 @@ from ..rules.lines import contingent_price, contingent_units
 from ..rules.readiness import may_ride
 from ..rules.shock import attackers_of, defenders_of
 from ..state import Leader, State, Unit, orders_of
-from .names import called, counted, leader_name, unit_name
+from .names import called, counted, leader_name, unit, unit_name
 
 Reason = tuple[str, str]
 
 
 def not_a_leader(s: State, ask: Ask, u: Unit) -> Reason:
     """A unit where a leader is meant."""
-    return f"{unit_name(s, u)} acts by an order: choose a leader first.", "4.0:1"
+    name = unit(s, u)
+    if s.battle.seats[s.battle.side[u]] != ask.seat:
+        return f"{name:+is} the enemy's: choose a leader of yours.", "4.0:1"
+    return f"{name:+acts} by an order: choose a leader first.", "4.0:1"
 
 
 def not_a_hex(s: State, ask: Ask, place: str) -> Reason:
