@@ -45,9 +45,13 @@ def assault(table: Table, ask: Ask) -> Choice:
     return next((o for o in ask.options if isinstance(o, tuple)), None)
 
 
-def march_into_battle(table: Table, ask: Ask) -> Choice:
-    """Field Commander: a battle that the Army stands before."""
-    return "battle" if "battle" in ask.options else None
+def battle_turn(table: Table, ask: Ask) -> Choice:
+    """Field Commander: a battle turn with nothing to declare before the dice."""
+    if ask.what != "battle_turn" or ask.options != ["fight", "retreat"]:
+        return None
+    s = table.state
+    declared = {"charge", "sacrifice", "envelop", "flank"} & set(s.fight.plans)
+    return None if declared or len(s.at["army"]) < 2 else "fight"
 
 
 def siege(table: Table, ask: Ask) -> Choice:
@@ -65,7 +69,7 @@ def shock(table: Table, ask: Ask) -> Choice:
 POSITIONS: dict[str, tuple[str, Found]] = {
     "siege": ("alexander_vs_darius/campaign", siege_of_many),
     "assault": ("alexandros/conquest", assault),
-    "battle": ("field_commander/issus", march_into_battle),
+    "battle": ("field_commander/issus", battle_turn),
     "siege with cards": ("successors/four", siege),
     "shock": ("great_battles/granicus", shock),
 }
@@ -97,8 +101,9 @@ def play_out(table: Table, option: Choice, seed: int) -> dict[str, str]:
     run.send(option)
     system: Any = run.system
     while run.ask is not None:
-        begun = run.checkpoint
-        if begun is not None and not run.trail and begun.agenda[-1][0] in system.stakes.STEPS:
+        begun, steps = run.checkpoint, system.stakes.STEPS
+        at_start = begun is not None and not run.trail and begun.agenda[-1][0] in steps
+        if at_start or run.ask.what in steps:
             system.sequence.settle(run.state)
             break
         options = run.ask.options

@@ -133,6 +133,35 @@ def test_odds_of_a_step_end_at_the_next_step() -> None:
         assert list(told["outcomes"]) == ["way", "hits"], "what happens sometimes stands first"
 
 
+def test_odds_end_at_a_question_that_is_a_step() -> None:
+    """In the middle of a phase too: what is answered there is not told as chance."""
+
+    def fights(s: Notes) -> Asks[None]:
+        yield Ask("a", "fight", lambda: ["go", "wait"], "1")
+        s.left += s.chance.d6("hit") >= 5
+        if (yield Ask("a", "press on", lambda: ["yes", "no"], "1")) == "yes":
+            s.left += 10
+        s.then(("start",))
+
+    told = open_table(game({"start": fights}, STEPS=frozenset({"press on"})), seed=1).odds("go")
+    assert told["exact"]
+    assert told["outcomes"] == {"hits": {"0": round(4 / 6, 6), "1": round(2 / 6, 6)}}
+
+
+def test_counting_ends_early_where_the_dice_can_fall_in_far_too_many_ways() -> None:
+    tried = []
+
+    def storm(s: Notes) -> Asks[None]:
+        yield Ask("a", "storm", lambda: ["go", "wait"], "1")
+        tried.append(1)
+        s.left += sum(s.chance.d6("hit") >= 5 for _ in range(8))
+        s.then(("start",))
+
+    told = open_table(game({"start": storm}), seed=1).odds("go", samples=300)
+    assert not told["exact"]
+    assert len(tried) < 1_000
+
+
 def test_hidden_things_forbid_exact_odds_unless_the_system_knows_better() -> None:
     secret = game(
         {"start": fight}, hidden=True, conceals=lambda s, ask, option: option != "two dice"

@@ -1,10 +1,10 @@
 """Odds before you commit: what may come of an option, on tables that hold only what the seat sees.
 
-An option is followed to the next quiet phase, or to the next step where a system goes step by step. Where
-only dice lie between, every way they can fall is tried and the odds are exact. Where somebody decides in
-between, or what comes of it hangs on something hidden, tables are drawn and default policies answer; the dice
-that fall before that are not left to chance, but each of their falls gets its share of the trials, so that
-what they alone decide is told exactly.
+An option is followed to the next quiet phase, or to the next step where a system goes step by step: the start
+of a phase, or a question. Where only dice lie between, every way they can fall is tried and the odds are
+exact. Where somebody decides in between, or what comes of it hangs on something hidden, tables are drawn and
+default policies answer; the dice that fall before that are not left to chance, but each of their falls gets
+its share of the trials, so that what they alone decide is told exactly.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MOST_ANSWERS = 400
 MOST_FALLS = 8_000
+FIRST_FALLS = 100
+"""When so many have been tried, their chance tells whether there are too many to try them all."""
 MOST_DICE = 60
 """More fall in a row only where equals roll again, without end."""
 LEAST_EACH = 4
@@ -113,7 +115,7 @@ def enumerated(table: Table, option: Choice, world: str = "odds") -> Odds | None
     """
     counts: dict[str, dict[str, float]] = {}
     falls: list[int] | None = []
-    tried = 0
+    tried, covered = 0, 0.0
     while falls is not None:
         trial = Trial(table, Rng(world))
         trial.run.state.chance = chance = Enumerated(falls)
@@ -125,6 +127,9 @@ def enumerated(table: Table, option: Choice, world: str = "odds") -> Odds | None
         if not trial.over or tried > MOST_FALLS:
             return None
         _add(counts, trial.outcome(), chance.probability)
+        covered += chance.probability
+        if tried > FIRST_FALLS and tried > MOST_FALLS * covered:
+            return None
         falls = chance.following()
     return _told(counts, exact=True, samples=tried, error=0.0)
 
@@ -147,7 +152,7 @@ class Trial:
     def over(self) -> bool:
         """Whether what was begun is finished: at a quiet phase, at the next step, or with the game."""
         run = self.run
-        if run.ask is None:
+        if run.ask is None or run.ask.what in self.steps:
             return True
         begun = run.checkpoint
         return begun is not None and not run.trail and begun.agenda[-1][0] in self.steps

@@ -232,7 +232,7 @@ class StakesModule(Protocol[S_in]):
 
     @property
     def STEPS(self) -> frozenset[str]:  # noqa: N802
-        """Phases that ask a seat for the next step of what it does: odds of a step end there."""
+        """Phases that ask a seat for the next step of what it does, and questions: odds end there."""
 
     def outcome(self, before: S_in, after: S_in, seat: str, /) -> dict[str, Value]:
         """What a player cares about in what came of an option."""

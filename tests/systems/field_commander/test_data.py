@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,15 @@ from argead.core.chance import Rng
 from argead.core.errors import DataError
 from argead.core.opening import simulation
 from argead.systems.field_commander import system, tables
+from argead.systems.field_commander.positions import Position
+from argead.systems.field_commander.rules import attacks, battle_plans, seers
+from argead.systems.field_commander.rules.rights import lasting_rights, price_of_the_winds
+from argead.systems.field_commander.rules.scouting import gold_to_enter, hits_to_enter
 from argead.systems.field_commander.rules.sequence import REGISTRIES
 from argead.systems.field_commander.schema.campaign import Effect
-from argead.systems.field_commander.schema.ids import CampaignId
+from argead.systems.field_commander.schema.ids import CampaignId, PlanId
+from argead.systems.field_commander.state import ALEXANDER
+from argead.systems.field_commander.tables.places import ARMY
 
 SYSTEM = "field_commander"
 DATA = Path(tables.__file__).parent.parent / "data"
@@ -179,3 +186,234 @@ def test_linked_campaigns_are_the_parts_of_their_scenario() -> None:
     assert system.loaded.course["linked"] == ("granicus", "issus", "tyre", "gaugamela")
     assert system.loaded.last_campaigns == {"gaugamela"}
     assert system.options["raiders"].scenarios == ("tyre", "linked")
+
+
+# -- figures that rules read ------------------------------------------------------------------------
+
+OWN = ("mac_ph", "mac_in", "mac_hc_comp")
+Read = Callable[[Position], object]
+
+
+def in_battle(*plans: str, foe_plans: Sequence[str] = ()) -> Position:
+    """At Sardis, before the first battle turn."""
+    game = Position().army(*OWN, "mac_se").enemy("sardis", "per_in", "per_in", "wall")
+    return game.fight("sardis", plans=plans, foe_plans=foe_plans)
+
+
+def alexander(game: Position) -> object:
+    """His battle value and superscript."""
+    return attacks.values(game.s, ALEXANDER)
+
+
+def engine_at_walls(game: Position) -> object:
+    """The battle value of a Siege Engine in the first Speed step; a Wall stands."""
+    game.begin("speed_step")
+    engine = next(i for i in game.s.at[ARMY] if game.s.tables.counters.siege_engine[i])
+    return attacks.values(game.s, engine)[0]
+
+
+def flanked(game: Position) -> object:
+    """Hits of Companions that rolled a 3 and were helped by Flank."""
+    game.enemy("sardis", "per_in", "per_ph").begin("speed_step", dice={"mac_hc_comp": 3})
+    game.choose(("flank", "mac_hc_comp.attacked:1"))
+    return game.s.fight.hits.on_foes
+
+
+def flanked_by_them(game: Position) -> object:
+    """Hits of their Infantry that rolled a 2."""
+    game.army("mac_in").enemy("sardis", "per_in").begin("speed_step", dice={"per_in": 2})
+    return game.s.fight.hits.on_army
+
+
+def sacrificed(game: Position) -> object:
+    """The die that stands for a sacrificed Force."""
+    game.enemy("sardis", "per_in", "per_ph").begin("speed_step", dice={"mac_hc_comp": 6})
+    game.choose(("sacrifice", "mac_hc_comp"))
+    return next(line.args[1] for line in game.said if line.key == "attack")
+
+
+def raided(game: Position) -> object:
+    """Gold that is left of ten after a Raid on a 2, and after one on a 3."""
+    left = []
+    for die in (2, 3):
+        game.gold(10).begin("pre_battle", dice={"raid": die})
+        left.append(game.treasury[0])
+        game.s.fight.foe_plans = [PlanId("raid")]
+    return tuple(left)
+
+
+def toll(game: Position) -> object:
+    """Hits of one who does not pay."""
+    game.at("sardis").gold(9).begin(("order", "sardis"), dice=[4]).choose("hit")
+    return game.suffering
+
+
+def nothing_to_suffer(game: Position) -> object:
+    """Hits where Tyre can carry out neither order."""
+    return game.gold(0).begin("tyre_order", dice=[3]).suffering
+
+
+def aristander_adds(game: Position) -> object:
+    """What a roll of 3 comes to with him."""
+    return seers.with_aristander(game.s, 3)
+
+
+def winds(game: Position) -> object:
+    """What the Winds ask for, and whether six Gold can pay it."""
+    game.gold(6).prophecy("winds", 3)
+    return price_of_the_winds(game.s), ("offer", "winds") in lasting_rights(game.s)
+
+
+def silver(game: Position) -> object:
+    """Whether fifteen Gold are enough for the silver spears."""
+    game.gold(15).prophecy("silver_spears", 3).settle()
+    return "silver_spears" not in game.s.oracles.due
+
+
+def cared_for(game: Position) -> object:
+    """Whether two Conquered Areas are enough to care for."""
+    game.conquered("sardis", "chaeronea").prophecy("care_for_these", 3).settle()
+    return "care_for_these" not in game.s.oracles.due
+
+
+def entering(game: Position) -> object:
+    """Gold and Hits for four Forces after a Scouting roll two lower, and two higher."""
+    area, s = game.s.army.at, game.s
+    return gold_to_enter(s, area, 2), hits_to_enter(s, 6)
+
+
+def fates(game: Position) -> object:
+    """Plans in hand with two Temples, before any is chosen."""
+    game.temples("sardis", "ephesus").begin("own_plans")
+    return len(game.plans)
+
+
+def rallies(game: Position) -> object:
+    """Rallies that Morale gives to Alexander and four Forces."""
+    game.insights("morale").begin("own_plans").choose(("play", "morale"))
+    return game.plans.count("rally")
+
+
+def free_plans(game: Position) -> object:
+    """Free Plans of Alexander who rides Bucephalus."""
+    game.s.fight.bucephalus = True
+    return battle_plans.free_plans(game.s), alexander(game)
+
+
+ADVISED = ("advisors", "hephaestion = 1", "hephaestion = 2")
+SEEN = ("advisors", "aristander = 1", "aristander = 2")
+FIGURES: list[tuple[str, str, str, Callable[[], Position], Read, object, object]] = [
+    (*ADVISED, lambda: in_battle().level(2).advisors("hephaestion"), alexander, (1, -2), (2, -2)),
+    (*SEEN, Position, aristander_adds, 4, 5),
+    (
+        "battle_plans",
+        'name = "Lead"\nlimit = 1\nbattle = 1\nsuperscript = 1',
+        'name = "Lead"\nlimit = 1\nbattle = 2\nsuperscript = 2',
+        lambda: in_battle("lead").level(2),
+        alexander,
+        (1, -1),
+        (2, 0),
+    ),
+    (
+        "player_log",
+        "bucephalus = 1",
+        "bucephalus = 2",
+        lambda: in_battle().level(2),
+        free_plans,
+        (3, (1, -1)),
+        (4, (2, 0)),
+    ),
+    ("forces", "at_walls = 2", "at_walls = 3", in_battle, engine_at_walls, 5, 6),
+    (
+        "battle_plans",
+        'limit = 6\nhits = 1\ntext = "1 more Hit',
+        'limit = 6\nhits = 2\ntext = "1 more Hit',
+        lambda: in_battle("flank").army("mac_hc_comp"),
+        flanked,
+        2,
+        3,
+    ),
+    (
+        "battle_plans",
+        'timing = "triggered"\nhits = 1',
+        'timing = "triggered"\nhits = 2',
+        lambda: in_battle(foe_plans=["flank"]),
+        flanked_by_them,
+        2,
+        3,
+    ),
+    (
+        "battle_plans",
+        "die = 1",
+        "die = 2",
+        lambda: in_battle("sacrifice").army("mac_hc_comp"),
+        sacrificed,
+        (1,),
+        (2,),
+    ),
+    (
+        "battle_plans",
+        "most = 2\ngold = 2",
+        "most = 3\ngold = 4",
+        lambda: in_battle(foe_plans=["raid"]),
+        raided,
+        (8, 9),
+        (6, 6),
+    ),
+    ("player_log", "per_toll = 1", "per_toll = 2", lambda: Position().army(*OWN), toll, 1, 2),
+    (
+        "player_log",
+        "per_tyre_order = 1",
+        "per_tyre_order = 2",
+        lambda: Position("tyre").army(*OWN),
+        nothing_to_suffer,
+        1,
+        2,
+    ),
+    ("prophecies", "gold = 5", "gold = 7", Position, winds, (5, True), (7, False)),
+    ("prophecies", "gold = 15", "gold = 16", Position, silver, True, False),
+    ("prophecies", "areas = 2", "areas = 3", Position, cared_for, True, False),
+    (
+        "player_log",
+        "hits_per_point = 1\ngold_per_point = 1",
+        "hits_per_point = 2\ngold_per_point = 3",
+        lambda: Position().army(*OWN),
+        entering,
+        (2, 2),
+        (6, 4),
+    ),
+    ("battle_plans", "fate_per_temple = 1", "fate_per_temple = 2", in_battle, fates, 2, 4),
+    ("battle_plans", "morale_per_force = 1", "morale_per_force = 2", in_battle, rallies, 5, 10),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "made", "read", "ours", "theirs"), FIGURES)
+def test_a_figure_of_the_book_is_corrected_by_an_overlay(
+    tmp_path: Path,
+    name: str,
+    old: str,
+    new: str,
+    made: Callable[[], Position],
+    read: Read,
+    ours: object,
+    theirs: object,
+) -> None:
+    other = made()
+    other.s.tables = system.over(overlay(tmp_path, name, old, new)).loaded
+    assert (read(made()), read(other)) == (ours, theirs)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("battle = 1\nsuperscript = 1", "battle = 1\nsuperscript = 2", "differ"),
+        ("most = 2\ngold = 2", "gold = 2", "without 'most'"),
+    ],
+)
+def test_plans_and_raids_that_cannot_be_read_are_refused(
+    tmp_path: Path, old: str, new: str, reason: str
+) -> None:
+    own = system.over(overlay(tmp_path, "battle_plans", old, new))
+    with pytest.raises(DataError, match=r"battle_plans\.toml") as refusal:
+        assert own.loaded
+    assert reason in str(refusal.value)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from argead.bots import make
+from argead.core.ask import Choice
 from argead.core.chance import Rng
-from argead.core.odds import policy
+from argead.core.odds import NOTHING, policy
 from argead.core.opening import open_table
 from argead.core.roll import Roll
+from argead.core.run import Run
+from argead.core.table import Table
 from argead.systems.field_commander import system
+from argead.systems.field_commander.positions import Position
 from argead.systems.field_commander.rules import attacks, battle, tyre
 from argead.systems.field_commander.rules.enemy_operations import arrival_roll
 from argead.systems.field_commander.rules.enemy_orders import order_roll
@@ -18,6 +23,7 @@ from argead.systems.field_commander.rules.scouting import scouting_roll
 from argead.systems.field_commander.schema.ids import AreaId, PlaceId
 from argead.systems.field_commander.state import ALEXANDER, Battle, Intimidation, State
 from argead.systems.field_commander.tables.places import ARMY
+from argead.systems.field_commander.text.prompts import PROMPTS
 
 from .positions import advisors, area, areas, campaign, garrison, muster, plans
 
@@ -155,10 +161,71 @@ def test_every_die_stands_on_one_line_and_its_clause_is_in_the_book(scenario: st
         assert {roll.clause, *(mod.clause for mod in (*roll.mods, *extra))} <= clauses
 
 
+def before_battle_turn(*army: str, foes: tuple[str, ...]) -> Table:
+    """A table at the start of a battle turn at Sardis, where Alexander hits with a 1."""
+    table, game = open_table(SYSTEM, "granicus", 1), Position().army(*army).enemy("sardis", *foes)
+    state = game.fight("sardis").level(1).gold(9).s
+    state.agenda = [("turn",), ("gain_gold",), ("march",), ("battle_turn",)]
+    run = Run.restored(system, state, [], keep=True, simulate=False)
+    return table._copy(run)
+
+
 def test_odds_in_the_middle_of_a_battle_call_the_end_a_victory() -> None:
-    """The line that begins a battle is long past when its last turn is fought."""
-    table, bot = open_table(SYSTEM, "granicus", 3), make("greedy:samples=1")
-    while table.ask is not None and table.ask.what != "battle_turn":
-        table.choose(bot.choose(table))
-    assert table.odds("fight", 50)["outcomes"]["battle"]["won"] > 0.5
-    assert "Area" not in table.odds("fight", 50)["outcomes"]
+    """Archers hit Archers with 1 or 2, and are hit; after two misses it is Alexander's turn."""
+    told = before_battle_turn("mac_ar", foes=("per_ar",)).odds("fight")
+    assert told["exact"]
+    found = told["outcomes"]
+    assert found["battle"]["won"] == pytest.approx(2 / 6 * 4 / 6 + 4 / 6 * 4 / 6 * 1 / 6, abs=1e-6)
+    assert found["Gold"] == {"0": 1.0}, "to govern or to raze is for the player to say"
+    assert "Area" not in found
+
+
+def test_what_the_player_decides_is_no_chance() -> None:
+    """Where Hits fall, whether he retreats, what he makes of an Area: odds end before he says so."""
+    table, rng, seen = open_table(SYSTEM, "granicus", 3), Rng(3), Counter[str]()
+    while table.ask is not None:
+        ask = table.ask
+        if ask.what in ("battle_turn", "take_hit", "deal_hit") and seen[ask.what] < 2:
+            seen[ask.what] += 1
+            for option in ask.options[:2]:
+                found = table.odds(option, 20)
+                if option != "retreat":
+                    assert set(found["outcomes"].get("battle", {})) <= {"won", "goes on", NOTHING}
+                    assert "+12" not in found["outcomes"]["Gold"]
+                if ask.what != "battle_turn" and ask_again(table, option) == ask.what:
+                    assert found["exact"]
+                    assert all(len(values) == 1 for values in found["outcomes"].values())
+        table.choose(policy(table.run, ask, rng))
+    assert set(seen.values()) == {2}
+
+
+def ask_again(table: Table, option: Choice) -> str:
+    """The question that follows an option."""
+    after = table.clone()
+    after.take(option)
+    return after.ask.what if after.ask is not None else ""
+
+
+def test_the_dice_of_a_battle_turn_tell_the_hits_that_are_to_be_placed() -> None:
+    """Infantry and Archers against the same: the Archers roll first, and both sides hit with 1 or 2."""
+    table = before_battle_turn("mac_in", "mac_ar", foes=("per_ar", "per_in"))
+    told = table.odds("fight")
+    assert told["exact"]
+    assert told["outcomes"]["battle"] == {"goes on": 1.0}
+    least = {
+        name: sum(told["outcomes"][name].values()) for name in ("Hits to deal", "Hits to take")
+    }
+    assert least == {"Hits to deal": pytest.approx(1), "Hits to take": pytest.approx(1)}
+    assert told["outcomes"]["Forces lost"] == {"0": 1.0}
+
+
+def test_every_question_ends_the_odds_of_the_one_before() -> None:
+    asked = {what.removesuffix(".more") for what in system.stakes.STEPS}
+    assert asked == set(PROMPTS)
+
+
+def test_what_a_die_finds_in_a_retreat_is_told_once() -> None:
+    table = before_battle_turn("mac_ar", foes=("per_ar",))
+    (roll,) = table.stakes("retreat")["rolls"]
+    assert (roll["yes"], roll["no"]) == ("gets away", "lost")
+    assert "results" not in roll

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from argead.bots import make
+from argead.core.odds import NOTHING
 from argead.core.opening import open_table
 from argead.systems.field_commander.positions import Position
 
@@ -225,19 +226,20 @@ def test_charge_sacrifice_and_duel_outlast_a_trap_in_their_step() -> None:
 
 # -- odds in the middle of a battle -------------------------------------------------------------
 
-ENDS = {"won", "lost, the Army retreats", "lost, Alexander is slain"}
+ENDS = {"won", "begins", "goes on", "lost, Alexander is slain", NOTHING}
 
 
 @pytest.mark.rule(SYSTEM, "battle.resolution:11", "battle.retreat:1")
-def test_from_every_question_of_a_battle_the_odds_follow_it_to_its_end() -> None:
-    """Chaeronea: whatever is asked first of its kind, the battle is won or lost and nothing else."""
+def test_from_every_question_of_a_battle_the_odds_follow_the_dice_and_no_habit() -> None:
+    """Chaeronea: whatever is asked first of its kind, nobody retreats who has not said so."""
     table, bot = open_table(SYSTEM, "granicus", 3), make("greedy:samples=1")
     asked: set[str] = set()
     while table.ask is not None and "declare" not in asked:
         if table.state.battle is not None and table.ask.what not in asked:
             asked.add(table.ask.what)
-            ends = table.odds(table.ask.options[0], 12)["outcomes"]["battle"]
-            assert set(ends) <= ENDS
-            assert sum(ends.values()) == pytest.approx(1)
+            told = table.odds(table.ask.options[0], 12)["outcomes"]
+            assert set(told.get("battle", {})) <= ENDS
+            assert told["Gold"] == {"0": 1.0}, "what a Conquered Area pays is not decided"
+            assert all(sum(ends.values()) == pytest.approx(1) for ends in told.values())
         table.choose(bot.choose(table))
     assert asked >= {"own_plans", "battle_turn", "after_roll", "take_hit", "deal_hit", "declare"}

@@ -12,7 +12,7 @@ from ..schema.ids import KindId, PlanId, Sort
 from ..state import ALEXANDER, Attack, State, key
 from .attacks import is_own, roll_attack
 from .battle import in_hand
-from .plans import own_plan
+from .plans import FLANK, own_plan
 from .rights import ask_or_right, can_spy_on, exercise, is_right
 from .stratagems import is_stratagem, play_stratagem, stratagems
 
@@ -128,7 +128,7 @@ def fate(s: State, attack: Attack, die: int) -> None:
 def flank(s: State, attack: Attack, die: int) -> None:
     """One more Hit, once an attack."""
     attack.flanked = True
-    attack.hits += 1
+    attack.hits += s.tables.own_plans[FLANK].hits
     s.say("flank", name_of(s, attack), attack.dice)
 
 

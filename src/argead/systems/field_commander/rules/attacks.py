@@ -18,10 +18,10 @@ from .plans import LEAD, first_turn_plan, own_plan
 RESULTS: Final = ("miss", "1 Hit", "2 Hits")
 """What a die of an attack finds, by the number of Hits."""
 
-HEPHAESTION_ADDS: Final = (Mod("Hephaestion", +1, "advisors.hephaestion:1"),)
-LEAD_ADDS: Final = Mod("Lead", +1, "plans.lead:1")
-BUCEPHALUS_ADDS: Final = Mod("Bucephalus", +1, "insights.bucephalus:1")
-AT_WALLS: Final = Mod("aimed at Walls", +2, "battle.siege-engines:2")
+HEPHAESTION_ADDS: Final = scaled("Hephaestion", "advisors.hephaestion:1")
+LEAD_ADDS: Final = scaled("Lead", "plans.lead:1")
+BUCEPHALUS_ADDS: Final = scaled("Bucephalus", "insights.bucephalus:1")
+AT_WALLS: Final = scaled("aimed at Walls", "battle.siege-engines:2")
 DEFENSES: Final = scaled("their defenses", "options.tyre:2")
 WALLS: Final = scaled("Walls", "battle.walls:2")
 ROLLS_ON: Final = scaled("rolls on", "battle.phalanx:1")
@@ -119,20 +119,22 @@ def alexander_shifts(s: State) -> Shifts:
 @rule("advisors.hephaestion")
 def hephaestion(s: State) -> tuple[Mod, ...]:
     """He raises Alexander's battle value: for attacks, retreats and the number of free Plans."""
-    return HEPHAESTION_ADDS if heard(s, HEPHAESTION) else ()
+    if not heard(s, HEPHAESTION):
+        return ()
+    return (HEPHAESTION_ADDS(s.tables.advisor_adds.hephaestion),)
 
 
 @own_plan("lead")
 @rule("plans.lead")
 def lead(s: State) -> tuple[Mod, ...]:
     """For the whole battle."""
-    return (LEAD_ADDS,) if LEAD in s.fight.plans else ()
+    return (LEAD_ADDS(s.tables.own_plans[LEAD].battle),) if LEAD in s.fight.plans else ()
 
 
 @rule("insights.bucephalus:1")
 def bucephalus(s: State) -> tuple[Mod, ...]:
     """For the whole battle, if he was played with the Plans."""
-    return (BUCEPHALUS_ADDS,) if s.fight.bucephalus else ()
+    return (BUCEPHALUS_ADDS(s.tables.log.insight.bucephalus),) if s.fight.bucephalus else ()
 
 
 @special("siege_engines")
@@ -145,7 +147,7 @@ def siege_engine_shifts(s: State, i: Counter) -> Shifts:
     if defenses:
         alone = (DEFENSES(defenses),)
     if b.step is not None and i in b.step.at_walls:
-        alone = (*alone, AT_WALLS)
+        alone = (*alone, AT_WALLS(s.tables.forces.siege_engine.at_walls))
     return alone, ()
 
 

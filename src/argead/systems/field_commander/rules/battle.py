@@ -33,7 +33,7 @@ from .attacks import (
 from .battle_plans import end_first_turn_plans
 from .conquest import conquer
 from .hits import destroy, enemy_flanks, leader, troops, walls
-from .plans import CHARGE, own_plan
+from .plans import CHARGE, SACRIFICE, own_plan
 from .rights import ask_or_right, can_spy_on, exercise, is_right
 from .stratagems import is_stratagem, play_stratagem, stratagems
 
@@ -228,10 +228,11 @@ def roll_step(s: State) -> None:
     """All dice of the step, both sides, before any Hit is placed."""
     b, step = s.fight, in_hand(s)
     kinds = s.tables.counters.kind
+    sure = (s.tables.own_plans[SACRIFICE].die,)
     for i in step.present:
         if must_rest(s, i):
             continue
-        dice, hits, rolls = roll_attack(s, i, (1,) if i in b.sacrificed else ())
+        dice, hits, rolls = roll_attack(s, i, sure if i in b.sacrificed else ())
         step.attacks.append(Attack(i, dice, hits))
         s.say("attack", "alexander" if i == ALEXANDER else kinds[i], dice, hits, roll=rolls)
     b.turn.attacked.extend([attack.who for attack in step.attacks])

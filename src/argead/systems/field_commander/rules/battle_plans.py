@@ -11,7 +11,7 @@ from argead.core.rulebook import rule
 from ..schema.ids import InsightId, PlanId
 from ..state import SEAT, Battle, State, heard, listen, put, strength
 from ..tables.places import ARMY
-from .attacks import hephaestion
+from .attacks import bucephalus, hephaestion
 from .counsel import HEPHAESTION, PARMENION, advisor, insight, special, use_insight
 from .forces import draw_force
 from .hits import troops
@@ -20,7 +20,6 @@ from .proposal import proposed_plans
 from .treasury import pay_gold
 from .tyre import facing_wall
 
-RAID_LOSES_TWO: Final = 2
 ANTICIPATION: Final = InsightId("anticipation")
 BUCEPHALUS: Final = InsightId("bucephalus")
 
@@ -111,8 +110,8 @@ def parmenion(s: State) -> int:
 def free_plans(s: State) -> int:
     """Alexander's battle value with Hephaestion and Bucephalus, and what the map adds here."""
     b = s.fight
-    plans = s.tables.levels[s.level].battle + b.bucephalus
-    plans += sum(mod.value for mod in hephaestion(s))
+    plans = s.tables.levels[s.level].battle
+    plans += sum(mod.value for mod in (*hephaestion(s), *bucephalus(s)))
     return max(0, plans + s.campaign.extra_plans.get(b.area, 0))
 
 
@@ -203,7 +202,7 @@ def take_plan(s: State, plan: PlanId) -> None:
 @rule("plans.fate", "resupply.temples")
 def receive_fate(s: State) -> None:
     """One Fate for each Temple on the map; it cannot be bought."""
-    s.fight.plans.extend([FATE] * len(s.realm.temples))
+    s.fight.plans.extend([FATE] * (s.tables.allowance.fate_per_temple * len(s.realm.temples)))
 
 
 @insight("bucephalus", with_plans=True)
@@ -228,7 +227,7 @@ def outmaneuver(s: State) -> None:
 def raise_morale(s: State) -> None:
     """As many Rally as you have Forces."""
     use_insight(s, InsightId("morale"))
-    s.fight.morale = strength(s)
+    s.fight.morale = s.tables.allowance.morale_per_force * strength(s)
     s.fight.plans.extend([RALLY] * s.fight.morale)
 
 
@@ -279,17 +278,17 @@ def deploy(s: State) -> None:
 
 
 @rule("die-rolls:1")
-def raid_roll() -> Roll:
+def raid_roll(s: State) -> Roll:
     """What a Raid takes."""
-    row = ("2 Gold",) * RAID_LOSES_TWO + ("1 Gold",) * (D6.high - RAID_LOSES_TWO)
+    row = tuple([f"{gold} Gold" for gold in s.tables.raid.values()])
     return Roll("raid", D6, clause="plans.raid:1", reading=Reading("Raid", "", row=row))
 
 
 @pre_battle_plan("raid")
 @rule("plans.raid")
 def raid(s: State) -> None:
-    """A roll of 1 or 2 costs two Gold, any other one; you lose no more than you have (R25)."""
+    """A low roll costs two Gold, any other one; you lose no more than you have (R25)."""
     gold = s.treasury.gold
     if gold:
-        roll = s.throw(raid_roll())
-        pay_gold(s, min(gold, 2 if roll.natural <= RAID_LOSES_TWO else 1), "raid", roll=roll)
+        roll = s.throw(raid_roll(s))
+        pay_gold(s, min(gold, s.tables.raid[roll.natural]), "raid", roll=roll)

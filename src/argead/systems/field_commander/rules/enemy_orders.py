@@ -16,7 +16,7 @@ from ..state import SEAT, State, heard
 from ..tables.campaign import Campaign
 from .counsel import ARISTANDER
 from .forces import draw_force, place_wall, suffer_hits
-from .seers import DIPLOMATS, aristander, diplomats, diplomats_add
+from .seers import DIPLOMATS, aristander, diplomats, diplomats_add, with_aristander
 from .treasury import pay_gold, place_glory, place_gold
 from .tyre import is_tyre, tyre_dice
 
@@ -74,7 +74,7 @@ def order(s: State, area: AreaId) -> Asks[None]:
     roll = s.throw(order_roll(s, area))
     total = roll.total
     row = s.campaign.order(total)
-    if heard(s, ARISTANDER) and s.campaign.order(total + 1) is not row:
+    if heard(s, ARISTANDER) and s.campaign.order(with_aristander(s, total)) is not row:
         yield from aristander(s, area, roll)
         total = roll.total
         row = s.campaign.order(total)
@@ -138,4 +138,4 @@ def pay_or_bleed(s: State, area: AreaId, amount: int) -> Asks[None]:
     if answer == "pay":
         pay_gold(s, amount, "order", area)
     else:
-        yield from suffer_hits(s, 1, "order")
+        yield from suffer_hits(s, s.tables.log.hits.per_toll, "order")

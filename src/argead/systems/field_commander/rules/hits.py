@@ -246,7 +246,7 @@ def enemy_flanks(s: State) -> None:
         i = attack.who
         if attack.hits and i >= 0 and not counters.own[i] and counters.flanks[i]:
             b.foe_plans.remove(FLANK)
-            attack.hits += 1
+            attack.hits += s.tables.enemy_plans[FLANK].hits
             s.say("enemy_flank", counters.kind[i])
             if FLANK not in b.foe_plans:
                 return

@@ -10,31 +10,29 @@ from argead.core.registry import Registry
 from argead.core.rulebook import rule
 from argead.core.state import GameOver
 
+from ..schema.counters import Prophecy
 from ..schema.ids import AdvisorId, AreaId, ProphecyId
 from ..state import SEAT, State
 from .forces import scores
 
 deed: Final = Registry[Callable[..., Any]]("deed")
 """What fulfils a Prophecy when it is done: each of these ends with ``fulfil``."""
-condition: Final = Registry[Callable[[State], bool]]("condition")
+condition: Final = Registry[Callable[[State, Prophecy], bool]]("condition")
 """What fulfils a Prophecy as soon as it is true."""
-
-GOLD_FOR_SILVER_SPEARS: Final = 15
-AREAS_TO_CARE_FOR: Final = 2
 
 
 @condition("have_15_gold")
 @rule("prophecies.the-prophecies:10")
-def has_silver(s: State) -> bool:
+def has_silver(s: State, row: Prophecy) -> bool:
     """Enough Gold in the Treasury."""
-    return s.treasury.gold >= GOLD_FOR_SILVER_SPEARS
+    return s.treasury.gold >= row.gold
 
 
 @condition("hold_two")
 @rule("prophecies.the-prophecies:2")
-def cares_for_two(s: State) -> bool:
+def cares_for_two(s: State, row: Prophecy) -> bool:
     """Two Pivotal Areas stand Conquered at the same moment."""
-    return len(s.realm.conquered) >= AREAS_TO_CARE_FOR
+    return len(s.realm.conquered) >= row.areas
 
 
 @rule("prophecies")
@@ -66,8 +64,8 @@ def settle(s: State) -> None:
     if not s.oracles.due:
         return
     for prophecy in pending(s):
-        test = s.tables.prophecies[prophecy].condition
-        if test and condition[test](s):
+        row = s.tables.prophecies[prophecy]
+        if row.condition and condition[row.condition](s, row):
             complete(s, prophecy)
 
 

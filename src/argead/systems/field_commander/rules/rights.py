@@ -24,7 +24,6 @@ from .treasury import pay_gold
 from .tyre import is_tyre
 
 DISBANDING: Final = frozenset({"march", "scouting", "spend"})
-GOLD_FOR_THE_WINDS: Final = 5
 SPIES: Final = InsightId("spies")
 MORE: Final = ".more"
 """How the name of a question ends in which rights are chosen."""
@@ -70,7 +69,7 @@ def lasting_rights(s: State) -> list[Choice]:
     if SPIES in s.insights and spied_on(s):
         found.append(("play", SPIES))
     if s.oracles.due:
-        if s.treasury.gold >= GOLD_FOR_THE_WINDS and awaits(s, "pay_5_gold"):
+        if awaits(s, "pay_5_gold") and s.treasury.gold >= price_of_the_winds(s):
             found.append(("offer", "winds"))
         if awaits(s, "discard_advisor"):
             found += [("dismiss", advisor) for advisor in s.advisors]
@@ -105,11 +104,16 @@ def discard_advisor(s: State, advisor: AdvisorId) -> None:
     fulfil(s, "discard_advisor")
 
 
+def price_of_the_winds(s: State) -> int:
+    """The Gold that a pending Prophecy asks for."""
+    return max([s.tables.prophecies[p].gold for p in awaits(s, "pay_5_gold")], default=0)
+
+
 @deed("pay_5_gold")
 @rule("prophecies.the-prophecies:7")
 def offer_to_the_winds(s: State) -> None:
     """Pay Gold to fulfil a Prophecy."""
-    pay_gold(s, GOLD_FOR_THE_WINDS, "winds")
+    pay_gold(s, price_of_the_winds(s), "winds")
     fulfil(s, "pay_5_gold")
 
 

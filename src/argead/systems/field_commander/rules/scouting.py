@@ -103,17 +103,17 @@ def marching(s: State) -> March:
 @rule("conquest.resistance")
 def hits_to_enter(s: State, die: int) -> int:
     """One for each point by which the roll exceeds your Forces."""
-    return max(0, die - strength(s))
+    return s.tables.log.scouting.hits_per_point * max(0, die - strength(s))
 
 
 @special("forage", "toll")
 @rule("conquest.foraging", "conquest.clear", "options.granicus:2", "options.gaugamela:2")
 def gold_to_enter(s: State, area: AreaId, die: int) -> int:
     """As much as the roll is lower than your Forces, and what Campaign Options add."""
-    short = max(0, strength(s) - die)
-    if short:
-        short += s.campaign.forage.get(area, 0)
-    return short + s.campaign.toll.get(area, 0)
+    gold = s.tables.log.scouting.gold_per_point * max(0, strength(s) - die)
+    if gold:
+        gold += s.campaign.forage.get(area, 0)
+    return gold + s.campaign.toll.get(area, 0)
 
 
 def resistance(s: State) -> int:

@@ -14,7 +14,7 @@ from .counsel import ARISTANDER, advisor, insight, use_insight
 
 DIPLOMATS: Final = InsightId("diplomats")
 DIPLOMATS_ADD: Final = scaled("Diplomats", "insights.diplomats:1")
-ARISTANDER_ADDS: Final = Mod("Aristander", +1, "advisors.aristander:1")
+ARISTANDER_ADDS: Final = scaled("Aristander", "advisors.aristander:1")
 
 
 @insight("diplomats")
@@ -37,7 +37,7 @@ def diplomats_add(s: State) -> tuple[Mod, ...]:
 @advisor("aristander")
 @rule("advisors.aristander")
 def aristander(s: State, area: AreaId, roll: Roll) -> Asks[None]:
-    """After seeing a roll he may add 1; asked only where that changes the order."""
+    """After seeing a roll he may add to it; asked only where that changes the order."""
     s.order = EnemyOrder(area, roll.natural)
     answer = yield Ask(
         SEAT, "aristander", lambda: ["add", "leave"], "advisors.aristander:1", (area, roll.total)
@@ -45,4 +45,9 @@ def aristander(s: State, area: AreaId, roll: Roll) -> Asks[None]:
     s.order = None
     if answer == "add":
         listen(s, ARISTANDER)
-        roll.mods = [*roll.mods, ARISTANDER_ADDS]
+        roll.mods = [*roll.mods, ARISTANDER_ADDS(s.tables.advisor_adds.aristander)]
+
+
+def with_aristander(s: State, total: int) -> int:
+    """What an Enemy Orders roll of this total comes to with his addition."""
+    return total + s.tables.advisor_adds.aristander

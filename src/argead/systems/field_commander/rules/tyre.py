@@ -18,7 +18,7 @@ from ..tables.campaign import Campaign
 from ..tables.places import breach, section
 from .counsel import ARISTANDER, special
 from .forces import suffer_hits
-from .seers import aristander, diplomats_add
+from .seers import aristander, diplomats_add, with_aristander
 from .treasury import pay_gold
 
 order_of_tyre: Final = Registry[Callable[[State, int], Asks[None] | None]]("order of Tyre")
@@ -120,7 +120,7 @@ def tyre_order(s: State) -> Asks[None]:
     roll = s.throw(tyre_order_roll(s))
     total = roll.total
     row = s.campaign.tyre_order(total)
-    if heard(s, ARISTANDER) and s.campaign.tyre_order(total + 1) is not row:
+    if heard(s, ARISTANDER) and s.campaign.tyre_order(with_aristander(s, total)) is not row:
         yield from aristander(s, rules_of_tyre(s).area, roll)
         total = roll.total
         row = s.campaign.tyre_order(total)
@@ -130,7 +130,7 @@ def tyre_order(s: State) -> Asks[None]:
     possible = {e.effect: e for e in row.choice if can_suffer(s, e)}
     if not possible:
         s.say("tyre_hit")
-        yield from suffer_hits(s, 1, "tyre")
+        yield from suffer_hits(s, s.tables.log.hits.per_tyre_order, "tyre")
         return
     answer = yield Ask(SEAT, "tyre_order", lambda: list(possible), "tyre.enemy-orders:2", (total,))
     suffered = order_of_tyre[answer](s, possible[answer].amount)

@@ -18,6 +18,14 @@ class Intimidation(Table, frozen=True):
     source: str = ""
 
 
+class ScoutingRates(Table, frozen=True):
+    """What each point costs by which a Scouting roll differs from the number of Forces."""
+
+    hits_per_point: int
+    gold_per_point: int
+    source: str = ""
+
+
 class GloryAwards(Table, frozen=True):
     """Glory for each feat."""
 
@@ -45,16 +53,19 @@ class CounterLimits(Table, frozen=True):
 
 
 class HitsFor(Table, frozen=True):
-    """Hits in place of what cannot be drawn or paid."""
+    """Hits in place of what cannot be drawn, paid or carried out."""
 
     per_missing_force: int
     per_missing_gold: int
+    per_toll: int
+    per_tyre_order: int
     source: str = ""
 
 
 class InsightNumbers(Table, frozen=True):
-    """Bonuses of Insights outside battle."""
+    """Bonuses of Insights."""
 
+    bucephalus: int
     diplomats: int
     source: str = ""
 
@@ -64,6 +75,7 @@ class PlayerLogFile(Table, frozen=True):
 
     source: Source
     intimidation: Intimidation
+    scouting: ScoutingRates
     glory: GloryAwards
     gold: GoldLimits
     counters: CounterLimits

@@ -46,12 +46,20 @@ class Wall(Table, frozen=True):
     source: str = ""
 
 
+class SiegeEngine(Table, frozen=True):
+    """What a Siege Engine adds to its battle value when it aims at Walls."""
+
+    at_walls: int
+    source: str = ""
+
+
 class ForcesFile(Table, frozen=True):
     """forces.toml."""
 
     source: Source
     types: dict[str, str]
     wall: Wall
+    siege_engine: SiegeEngine
     force: list[Force]
     leader: list[Leader]
 
@@ -96,11 +104,20 @@ class AdvisorPrice(Table, frozen=True):
     glory: int
 
 
+class AdvisorBonuses(Table, frozen=True):
+    """What Advisors add: to a roll of the Enemy Orders, to the battle value of Alexander."""
+
+    aristander: int
+    hephaestion: int
+    source: str = ""
+
+
 class AdvisorsFile(Table, frozen=True):
     """advisors.toml."""
 
     source: Source
     price: AdvisorPrice
+    adds: AdvisorBonuses
     advisor: list[Advisor]
 
 
@@ -129,7 +146,10 @@ class InsightsFile(Table, frozen=True):
 
 
 class Prophecy(Table, frozen=True):
-    """A Prophecy: the turns it leaves, and the deed that fulfils it or the condition that must come true."""
+    """A Prophecy: the turns it leaves, and the deed that fulfils it or the condition that must come true.
+
+    ``gold`` and ``areas`` are how much Gold, or how many Areas, deed or condition ask for.
+    """
 
     id: ProphecyId
     name: str
@@ -137,6 +157,8 @@ class Prophecy(Table, frozen=True):
     text: str
     deed: str = ""
     condition: str = ""
+    gold: int = 0
+    areas: int = 0
 
 
 class PropheciesFile(Table, frozen=True):
@@ -147,17 +169,27 @@ class PropheciesFile(Table, frozen=True):
 
 
 class OwnPlan(Table, frozen=True):
-    """A Battle Plan of Alexander; a limit of 0 means that it cannot be bought."""
+    """A Battle Plan of Alexander; a limit of 0 means that it cannot be bought.
+
+    It may add to his battle value and superscript, add Hits to an attack, or stand for a die.
+    """
 
     id: PlanId
     name: str
     limit: int
     text: str
+    battle: int = 0
+    superscript: int = 0
+    hits: int = 0
+    die: int = 0
     source: str = ""
 
 
 class EnemyPlan(Table, frozen=True):
-    """A Battle Plan of the enemy; on the first turn it may add to battle value and superscript."""
+    """A Battle Plan of the enemy.
+
+    On the first turn it may add to battle value and superscript, when triggered Hits to an attack.
+    """
 
     id: PlanId
     name: str
@@ -166,6 +198,15 @@ class EnemyPlan(Table, frozen=True):
     text: str
     battle: int = 0
     superscript: int = 0
+    hits: int = 0
+
+
+class RaidRow(Table, frozen=True):
+    """A row of what a Raid takes; the last row has no ``most``."""
+
+    gold: int
+    most: int | None = None
+    source: str = ""
 
 
 class Allowance(Table, frozen=True):
@@ -174,6 +215,8 @@ class Allowance(Table, frozen=True):
     extra_gold: int
     enemy_per_force: int
     parmenion: int
+    fate_per_temple: int
+    morale_per_force: int
 
 
 class PlansFile(Table, frozen=True):
@@ -181,6 +224,7 @@ class PlansFile(Table, frozen=True):
 
     source: Source
     allowance: Allowance
+    raid: list[RaidRow]
     own: list[OwnPlan]
     enemy: list[EnemyPlan]
 

@@ -10,9 +10,10 @@ from .forecast import deeds as deeds
 from .forecast import outcome as outcome
 from .meanings import MEANINGS as MEANINGS
 from .prices import price as price
+from .questions import QUESTIONS
 
-STEPS: Final = frozenset({"scouting"})
-"""A march is told up to its die: whether its price is paid is for the player to say."""
+STEPS: Final = QUESTIONS
+"""What is told of an option ends with the next question: it is the player's own, and no habit is a chance."""
 
 AT_TOTAL: Final = False
 """Where rows of tables are read."""

@@ -46,7 +46,7 @@ MEANINGS: Final[Mapping[str, Meaning]] = {
     ),
     "orders": Meaning(says=written(ORDERS), calls=lambda t, roll: "Enemy Orders"),
     "orders of Tyre": Meaning(says=_tyre),
-    "retreat": Meaning("gets away", "is lost", Comparison.AT_MOST),
+    "retreat": Meaning("gets away", "lost", Comparison.AT_MOST),
     "siege ship": Meaning("hits the Wall", "misses", Comparison.AT_MOST),
     "trap": counted("Hit", "Hits"),
     "wall section": Meaning(reads=_section),

@@ -11,7 +11,7 @@ from argead.core.stakes import Cost
 from ..rules.battle_plans import free_plans_left, plan_price, price_of_plans
 from ..rules.proposal import proposed_plans
 from ..rules.resupply import building_price, force_price
-from ..rules.rights import GOLD_FOR_THE_WINDS
+from ..rules.rights import price_of_the_winds
 from ..rules.scouting import foraging, marching, resistance
 from ..rules.tyre import works
 from ..schema.ids import KindId
@@ -36,7 +36,8 @@ def price(s: State, ask: Ask, option: Choice) -> Sequence[Cost]:
     if ask.what == "refit" and isinstance(option, str):
         return _gold(s.tables.log.gold.refit, "preparation.refit:1")
     if ask.what == "pay_or_bleed":
-        return _gold(ask.about[1], ask.rule) if option == "pay" else _hits(1, ask.rule)
+        hits = s.tables.log.hits.per_toll
+        return _gold(ask.about[1], ask.rule) if option == "pay" else _hits(hits, ask.rule)
     if ask.what == "tyre_order" and option == "gold":
         row = s.campaign.tyre_order(ask.about[0]).choice
         return _gold(next(e.amount for e in row if e.effect == option), ask.rule)
@@ -72,7 +73,7 @@ def _bought(s: State, deed: str, item: str) -> list[Cost]:
     if deed == "work":
         return _gold(dict(works(s))[item], WORKS[item])
     if deed == "offer":
-        return _gold(GOLD_FOR_THE_WINDS, "prophecies.the-prophecies:7")
+        return _gold(price_of_the_winds(s), "prophecies.the-prophecies:7")
     if deed == "advisor":
         return _glory(s.tables.advisor_price, "advisors:1")
     if deed == "insight":

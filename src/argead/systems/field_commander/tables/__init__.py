@@ -13,7 +13,8 @@ import msgspec
 from argead.core.data import Data
 from argead.core.errors import DataError
 from argead.core.registry import Name
-from argead.parts.tables import row_from
+from argead.core.roll import D6
+from argead.parts.tables import row_from, row_up_to
 
 from ..schema.campaign import CampaignFile, LinkedFile
 from ..schema.charts import ImmortalityFile, PlayerLogFile
@@ -28,7 +29,7 @@ from ..schema.counters import (
 )
 from ..schema.ids import AreaId, CampaignId, OperationId, OptionId, PlanId
 from .campaign import Campaign
-from .checks import CampaignCheck, check_counters
+from .checks import CampaignCheck, check_counters, check_plans
 from .counters import Counters
 
 
@@ -53,6 +54,7 @@ class Tables:
         advisors = data.read("advisors", AdvisorsFile)
         self.advisors = {advisor.id: advisor for advisor in advisors.advisor}
         self.advisor_price = advisors.price.glory
+        self.advisor_adds = advisors.adds
         insights = data.read("insights", InsightsFile)
         self.insights = {insight.id: insight for insight in insights.insight}
         self.insight_price = insights.price
@@ -63,12 +65,18 @@ class Tables:
         self.enemy_plans = {plan.id: plan for plan in plans.enemy}
         self.plan_cup: list[PlanId] = [plan.id for plan in plans.enemy for _ in range(plan.count)]
         self.allowance = plans.allowance
+        limits = [row.most for row in plans.raid]
+        self.raid = {
+            die: plans.raid[row_up_to(limits, die)].gold for die in range(D6.low, D6.high + 1)
+        }
+        """Gold that a Raid takes, by its die."""
         operations = data.read("operations", OperationsFile)
         self.operations = {counter.id: counter for counter in operations.counter}
         self.operation_stack: list[OperationId] = [
             counter.id for counter in operations.counter for _ in range(counter.count)
         ]
         check_counters(self.forces, self.alexander, operations, prophecies, self.immortality)
+        check_plans(plans)
 
     def _read_scenarios(self, data: Data) -> None:
         self.campaign_files: dict[CampaignId, CampaignFile] = {}

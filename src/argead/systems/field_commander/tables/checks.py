@@ -6,7 +6,15 @@ from argead.core.errors import DataError
 
 from ..schema.campaign import CampaignFile, CampaignOption, Effect
 from ..schema.charts import ImmortalityFile
-from ..schema.counters import AlexanderFile, ForcesFile, OperationsFile, PropheciesFile
+from ..schema.counters import (
+    AlexanderFile,
+    EnemyPlan,
+    ForcesFile,
+    OperationsFile,
+    OwnPlan,
+    PlansFile,
+    PropheciesFile,
+)
 from ..schema.ids import AdvisorId, AreaId, KindId
 from .places import CUPS
 
@@ -34,6 +42,17 @@ def check_counters(
             raise DataError("prophecies.toml", key, "needs either a deed or a condition")
     if immortality.tier[0].least > 0:
         raise DataError("immortality.toml", "tier", "the first row must begin at 0")
+
+
+def check_plans(plans: PlansFile) -> None:
+    """Battle Plans of both sides: a superscript grows as the battle value does, or not at all."""
+    rows: list[OwnPlan | EnemyPlan] = [*plans.own, *plans.enemy]
+    for row in rows:
+        if row.superscript not in (0, row.battle):
+            raise DataError("battle_plans.toml", f"plan {row.id}", "battle and superscript differ")
+    limits = [row.most for row in plans.raid]
+    if not limits or limits[-1] is not None or None in limits[:-1]:
+        raise DataError("battle_plans.toml", "raid", "the last row alone is without 'most'")
 
 
 class CampaignCheck:

@@ -39,7 +39,9 @@ def _own_plans(s: State, area: AreaId) -> str:
     mine = names.own_plans(s.tables, s.fight.plans)
     free = free_plans_left(s)
     cost = (
-        f"{amount(free, 'free Plan')} left" if free else f"1 Gold each, you have {s.treasury.gold}"
+        f"{amount(free, 'free Plan')} left"
+        if free
+        else f"{s.tables.allowance.extra_gold} Gold each, you have {s.treasury.gold}"
     )
     return (
         f"{names.area(s.tables, area)}, {_sides(s)}. Their Plans: {enemy}. Yours: {mine}. "

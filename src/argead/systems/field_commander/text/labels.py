@@ -14,7 +14,7 @@ from ..rules.forces import is_fatal
 from ..rules.preparation import to_refit
 from ..rules.proposal import proposed_plans
 from ..rules.resupply import building_price, force_price, purchases
-from ..rules.rights import DISBANDING, GOLD_FOR_THE_WINDS
+from ..rules.rights import DISBANDING, price_of_the_winds
 from ..rules.scouting import foraging, resistance
 from ..rules.stratagems import surplus
 from ..rules.tyre import facing_wall, rules_of_tyre, tracks, works
@@ -33,6 +33,22 @@ WORKS: Final = {
     "warship": "the sinking of a Warship",
 }
 MARKS: Final = {AT_WALLS: "at Walls", SACRIFICED: "sacrificed"}
+DEEDS: Final = frozenset(
+    {
+        "advisor",
+        "aim",
+        "build",
+        "buy",
+        "disband",
+        "dismiss",
+        "insight",
+        "march",
+        "offer",
+        "play",
+        "work",
+    }
+)
+"""What options of two parts begin with, beside the Plans that are used for a Force."""
 _PASS: Final = {
     "refit": "No more refits",
     "diplomats": "Keep the Diplomats",
@@ -187,7 +203,7 @@ def _pair(s: State, name: str, item: str) -> str:
     if name == "dismiss":
         return f"Dismiss {tables.advisors[AdvisorId(item)].name} to fulfil the Prophecy"
     if name == "offer":
-        return f"Offer {GOLD_FOR_THE_WINDS} Gold to the Winds"
+        return f"Offer {price_of_the_winds(s)} Gold to the Winds"
     if (name, item) == ("fate", "trap"):
         return f"Fate: re-roll the {s.fight.trap}"
     if name in ("fate", "flank"):

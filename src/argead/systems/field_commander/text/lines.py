@@ -227,7 +227,7 @@ class Words:
     def _listed(self, kinds: Sequence[str]) -> str:
         """Forces in words, those alike with their number."""
         alike = {kind: kinds.count(kind) for kind in kinds}
-        told = [f"{n} x {self._name(k)}" if n > 1 else str(self._name(k)) for k, n in alike.items()]
+        told = [f"{n} × {self._name(k)}" if n > 1 else str(self._name(k)) for k, n in alike.items()]
         return ", ".join(told)
 
     def _enemy_plans(self, *plans: PlanId) -> str:

@@ -49,7 +49,7 @@ def area(tables: Tables, ident: AreaId) -> str:
 
 
 def enemy_plans(tables: Tables, held: Sequence[PlanId]) -> str:
-    """Plans of the enemy with their numbers: "Flank x2, Rally", or "not one"."""
+    """Plans of the enemy with their numbers: "Flank × 2, Rally", or "not one"."""
     return _plans(tables.enemy_plans, held)
 
 
@@ -71,7 +71,7 @@ def army(s: State, counters: Sequence[Counter]) -> str:
     sorts = [s.tables.counters.sorts[i][s.reduced[i]] for i in counters]
     counts = {sort: sorts.count(sort) for sort in sorts}
     told = [
-        f"{n} x {force(s.tables, k)}" if n > 1 else force(s.tables, k) for k, n in counts.items()
+        f"{n} × {force(s.tables, k)}" if n > 1 else force(s.tables, k) for k, n in counts.items()
     ]
     return ", ".join(told) or "no Forces"
 

@@ -22,6 +22,7 @@ from ..rules.intimidation import (
 from ..rules.preparation import to_refit
 from ..rules.resupply import income, may_buy, purchases
 from ..rules.scouting import foraging, marching, resistance
+from ..rules.seers import with_aristander
 from ..rules.tyre import is_tyre
 from ..schema.ids import AreaId, CampaignId, OperationId, ProphecyId
 from ..stakes import chances
@@ -69,7 +70,7 @@ def prompt(s: State, ask: Ask) -> str:
     what = ask.what
     if what.endswith(".more"):
         return "What else do you want to do now?"
-    return _PROMPTS[what](s, *ask.about)
+    return PROMPTS[what](s, *ask.about)
 
 
 def _choose_options(s: State, campaign: CampaignId) -> str:
@@ -102,10 +103,11 @@ def _diplomats(s: State) -> str:
 def _aristander(s: State, area: AreaId, total: int) -> str:
     name = names.area(s.tables, area)
     if is_tyre(s, area):
-        now, then = _tyre_row(s, total), _tyre_row(s, total + 1)
+        now, then = _tyre_row(s, total), _tyre_row(s, with_aristander(s, total))
     else:
-        now, then = _row(s, total), _row(s, total + 1)
-    return f"{name} totals {total}: {now}. Aristander may add 1: {then}. Add it?"
+        now, then = _row(s, total), _row(s, with_aristander(s, total))
+    more = s.tables.advisor_adds.aristander
+    return f"{name} totals {total}: {now}. Aristander may add {more}: {then}. Add it?"
 
 
 def _row(s: State, total: int) -> str:
@@ -120,7 +122,8 @@ def _tyre_row(s: State, total: int) -> str:
 
 def _pay_or_bleed(s: State, area: AreaId, price: int) -> str:
     name = names.area(s.tables, area)
-    return f"{name} raids your lines: pay {price} of your {s.treasury.gold} Gold, or suffer 1 Hit?"
+    hits = amount(s.tables.log.hits.per_toll, "Hit")
+    return f"{name} raids your lines: pay {price} of your {s.treasury.gold} Gold, or suffer {hits}?"
 
 
 def _suffer_hit(s: State, cause: str) -> str:
@@ -319,7 +322,7 @@ def _kinds_to_buy(s: State) -> str:
     return f"You may buy one kind this turn: {listed} or {told[-1]}."
 
 
-_PROMPTS: Final[dict[str, Callable[..., str]]] = {
+PROMPTS: Final[dict[str, Callable[..., str]]] = {
     "choose_options": _choose_options,
     "choose_advisors": _choose_advisors,
     "counsel": _counsel,
