@@ -15,9 +15,11 @@ from argead.core.scene import (
     Condition,
     GeoBoard,
     Kind,
+    Mark,
     MarkKind,
     PanelKind,
     Path,
+    Piece,
     Place,
     Scene,
     Side,
@@ -143,8 +145,8 @@ def test_tracks_panels_hands_and_victory() -> None:
         "Battle",
         "  round 2",
         "  hits  3",
-        "  Second line: Macedon phalanx",
-        "  Reserve: Macedon archer",
+        "  Second line: Macedon with phalanx",
+        "  Reserve: Macedon with archer",
         "Red: 1 card",
         "  Bribe [3]: Pay.",
         "Blue: 2 cards",
@@ -204,8 +206,8 @@ def test_places_come_in_the_order_of_the_board_with_their_roads() -> None:
         ],
     }
     assert told(scene, board) == [
-        "Pella: Macedon 2 × phalanx 8-8 2/7 hits, Craterus (moved); "
-        "Persia stack of 6, 2 elephant  [to Lydia]",
+        "Pella: Macedon with 2 × phalanx 8-8 2/7 hits, Craterus (moved); "
+        "Persia with a stack of 6, 2 elephant  [to Lydia]",
         "Lydia (The king, Siege 2, walled)  [to Pella]",
         "The king also holds Susa, Babylon (major city)",
     ]
@@ -240,6 +242,38 @@ def test_no_place_of_a_large_map_is_left_out() -> None:
     empty = next(line for line in lines if line.startswith("Nobody and nothing is in "))
     left = empty.removeprefix("Nobody and nothing is in ").split(", ")
     assert left == [s["name"] for s in board["spaces"] if s["name"] not in ("Place 3", "Place 5")]
+
+
+def test_whose_pieces_stand_where_is_told_apart_from_what_they_are_called() -> None:
+    """As labels and log do: "Persia with Persian levy infantry"; holder and marks are named once."""
+    scene, board = large()
+    levy: Piece = {"at": "Place 1", "kind": Kind.PELTAST, "side": Side.PERSIA}
+    horse: Piece = {"at": "Place 1", "kind": Kind.HEAVY_CAVALRY, "side": Side.GREEK}
+    levy["name"], levy["values"] = "Persian levy infantry", ["2", "1"]
+    horse["name"] = "Thessalian cavalry"
+    scene["pieces"] = [levy, horse]
+    contested: Mark = {"kind": MarkKind.CONTESTED}
+    scene["spaces"] = {
+        "Place 1": {"owner": "royal", "marks": [contested], "text": "fertile; contested"},
+        "Place 2": {"owner": "royal", "text": "rich; held by the King"},
+        "Place 3": {"side": Side.INDEPENDENT, "text": "desert; independent"},
+        "Place 4": {"side": Side.INDEPENDENT, "text": "rich; independent"},
+        "Place 5": {"marks": [contested], "text": "1 point; held by nobody"},
+    }
+    lines = told(scene, board)
+    assert lines[:2] == [
+        "Place 1 (The king, Contested, fertile): Persia with Persian levy infantry 2-1; "
+        "Greeks with Thessalian cavalry",
+        "Place 5 (Contested, 1 point; held by nobody)",
+    ]
+    assert "The king also holds Place 2 (rich)" in lines
+    assert "Independent: Place 3 (desert), Place 4 (rich)" in lines
+
+
+def test_a_people_holds_in_the_plural() -> None:
+    scene, board = large()
+    scene["spaces"] = {"Place 5": {"side": Side.TRIBES}}
+    assert "Tribes also hold Place 5" in told(scene, board)
 
 
 def test_those_who_are_many_hold() -> None:

@@ -93,8 +93,8 @@ def test_the_question_mark_explains_the_rule(argead: Argead) -> None:
 
 def test_the_whole_table_is_told_without_colour(argead: Argead) -> None:
     ran = argead("play", "ford", "--seed", "3", *BOTS, typed="m\n")
-    assert "camp_red: Red stack of 6" in ran.out
-    assert re.search(r"camp_green: Green( 2 × [\w ]+,?){3}", ran.out)
+    assert "camp_red: Red with a stack of 6" in ran.out
+    assert re.search(r"camp_green: Green with( 2 × [\w ]+,?){3}", ran.out)
     assert "Red: 0 cards" in ran.out
 
 

@@ -35,7 +35,15 @@ class Holder(NamedTuple):
     name: str
     holds: str = "holds"
 
+    @property
+    def also(self) -> str:
+        """What stands before more that is his; what is independent is nobody's."""
+        if self.side is Side.INDEPENDENT:
+            return f"{self.name}:"
+        return f"{self.name} also {self.holds}"
 
+
+HELD_BY: Final = "held by "
 Roads = Mapping[str, Mapping[str, Sequence[str]]]
 """Which places each place leads to, by what leads there."""
 
@@ -57,7 +65,7 @@ def everywhere(scene: Scene, board: Board | None, seats: Seats) -> Iterator[Text
         space = spaces.get(ident, {})
         holder = _holder(space, seats)
         marks = [_mark(m) for m in space.get("marks", ())]
-        about = _about(space)
+        about = _about(space, marks, held=holder is not None)
         notes = [note for note in (holder and holder.name, *marks, about) if note]
         near = _near(roads.get(ident, {}), names)
         if holder and not marks and not here and not (small and near):
@@ -67,8 +75,7 @@ def everywhere(scene: Scene, board: Board | None, seats: Seats) -> Iterator[Text
             notes += [] if about else grounds.get(ident, [])
             yield _place(side(holder and holder.side, name), notes, told, near)
     for holder, kept in held.items():
-        line = side(holder.side, f"{holder.name} also {holder.holds}")
-        yield line.append(f" {', '.join(kept)}")
+        yield side(holder.side, holder.also).append(f" {', '.join(kept)}")
     if left := [name for ident, name in names.items() if ident not in there]:
         yield Text(f"Nobody and nothing is in {', '.join(left)}")
     if names and not small:
@@ -87,12 +94,18 @@ def _holder(space: Space, seats: Seats) -> Holder | None:
     if owner := space.get("owner"):
         seat = seats[owner]
         return Holder(seat["side"], seat["title"], "hold" if seat.get("plural") else "holds")
-    return Holder(space["side"], plain(space["side"])) if "side" in space else None
+    if "side" not in space:
+        return None
+    of = Side(space["side"])
+    return Holder(of, words.people(of), "hold" if of in words.PEOPLES else "holds")
 
 
-def _about(space: Space) -> str:
-    """What is said of a space, without its holder, who is named beside it."""
-    return space.get("text", "").removesuffix(f" of {space.get('side') or space.get('owner')}")
+def _about(space: Space, marks: Sequence[str], *, held: bool) -> str:
+    """What is said of a space, without its marks and its holder, who are named beside it."""
+    told = space.get("text", "").removesuffix(f" of {space.get('side') or space.get('owner')}")
+    known = {mark.lower() for mark in (*marks, space.get("side", ""))}
+    parts = [part for part in told.split("; ") if part.lower() not in known]
+    return "; ".join(part for part in parts if not (held and part.startswith(HELD_BY)))
 
 
 def _place(line: Text, notes: Sequence[str], here: Text, near: Sequence[str]) -> Text:
@@ -147,7 +160,7 @@ def listed(pieces: Iterable[Piece], players: Whose) -> Text:
         counts = sides.setdefault(piece["side"], {})
         counts[counter(piece)] = counts.get(counter(piece), 0) + 1
     return Text("; ").join(
-        side(owner, f"{players.get(owner) or plain(owner)} {_counted(counts)}")
+        side(owner, f"{players.get(owner) or words.people(owner)} with {_counted(counts)}")
         for owner, counts in sides.items()
     )
 
@@ -216,7 +229,7 @@ def look_at_place(ident: str, scene: Scene, board: Board | None, seats: Seats) -
     space = scene.get("spaces", {}).get(ident, {})
     holder = _holder(space, seats)
     marks = [_mark(m) for m in space.get("marks", ())]
-    facts = [_kind_of(ident, board), *marks, _about(space)]
+    facts = [_kind_of(ident, board), *marks, _about(space, marks, held=holder is not None)]
     line = side(holder and holder.side, names.get(ident) or ident)
     line.stylize("bold")
     facts = [fact for fact in dict.fromkeys(facts) if fact]
@@ -260,8 +273,8 @@ def _kind_of(ident: str, board: Board | None) -> str:
 
 
 def _piece(piece: Piece, players: Whose) -> Text:
-    owner = players.get(piece["side"]) or plain(piece["side"])
-    line = side(piece["side"], f"{owner} {counter(piece, facing=False)}")
+    owner = players.get(piece["side"]) or words.people(piece["side"])
+    line = side(piece["side"], f"{owner}: {counter(piece, facing=False)}")
     if piece.get("name"):
         line.append(f", {words.kind(piece)}")
     if "facing" in piece:

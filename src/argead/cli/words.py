@@ -35,6 +35,15 @@ SIDES: Final[Mapping[Side, str]] = {
 MERE_COLOURS: Final = (Side.RED, Side.BLUE, Side.YELLOW, Side.GREEN, Side.BLACK)
 """Sides that are called by who plays them."""
 
+PEOPLES: Final[Mapping[Side, str]] = {
+    Side.GREEK: "Greeks",
+    Side.BARBARIANS: "Barbarians",
+    Side.ARABS: "Arabs",
+    Side.TRIBES: "Tribes",
+    Side.RAIDERS: "Raiders",
+}
+"""Sides that are many."""
+
 HEAPS: Final = frozenset({Kind.STACK, Kind.FLEET})
 """Pieces that are so many of something else."""
 
@@ -77,6 +86,15 @@ def plain(ident: str) -> str:
     return ident.replace("_", " ").capitalize() if ident.islower() else ident
 
 
+def people(of: Side) -> str:
+    """What a side is called.
+
+    >>> people(Side.PERSIA), people(Side.GREEK)
+    ('Persia', 'Greeks')
+    """
+    return PEOPLES.get(of) or plain(of)
+
+
 def kind(piece: Piece) -> str:
     """What a piece is."""
     return piece["kind"].replace("_", " ")
@@ -111,7 +129,8 @@ def counter(piece: Piece, *, facing: bool = True) -> str:
     said = [piece.get("name") or kind(piece)]
     if "count" in piece:
         number = str(piece["count"])
-        said = [*said, "of", number] if piece["kind"] in HEAPS else [number, *said]
+        heap = said if "name" in piece else ["a", *said]
+        said = [*heap, "of", number] if piece["kind"] in HEAPS else [number, *said]
     if values := piece.get("values"):
         said.append("-".join(values))
     if "hits" in piece and piece["hits"][0]:

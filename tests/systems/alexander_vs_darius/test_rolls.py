@@ -214,13 +214,13 @@ def test_nobody_else_sees_what_hidden_counters_roll_against(seed: int) -> None:
 
 
 @pytest.mark.rule(SYSTEM, "1.4")
-def test_what_a_die_lets_sail_is_told_by_nation() -> None:
+def test_what_a_die_lets_sail_is_told_by_number() -> None:
     says, row = MEANINGS["fleet"].says, empty().tables.nations.row
     assert says is not None
     assert [says(empty().tables, code) for code in row] == [
         *["all ships sail"] * 3,
-        "only Athenian Ships and Persian Ships sail",
-        "only Persian Ships sail",
+        "only ships that sail on 4",
+        "only ships that sail on 5",
         "no ships sail",
     ]
 

@@ -56,5 +56,5 @@ def test_a_whole_purchase_is_legal_and_costs_what_it_says(seed: int) -> None:
 def test_purchases_have_names_that_tell_what_is_bought() -> None:
     table = next(t for t in purchases(1, 400) if t.ask is not None and t.ask.seat == "persia")
     routes = table.routes()
-    assert any(re.match(r"Recruit \d x .* in ", label) for label in routes)
+    assert any(re.match(r"Recruit \d × .* in ", label) for label in routes)
     assert not [label for label in routes if "_" in label or "None" in label]

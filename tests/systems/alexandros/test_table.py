@@ -18,6 +18,7 @@ from argead.core.stakes import Fight, FightKind, Meaning, findings, passes
 from argead.core.state import Said
 from argead.core.table import Table
 from argead.systems.alexandros import scene, stakes, system, text
+from argead.systems.alexandros.positions import Position
 from argead.systems.alexandros.positions.clash import ClashPosition
 from argead.systems.alexandros.rules.duels import duel_roll
 from argead.systems.alexandros.rules.siege import differential
@@ -334,9 +335,44 @@ def test_the_panel_of_a_battle_counts_everybody_who_stands() -> None:
         values = [str(row["value"]) for row in panel["rows"]]
         told.append(f"{panel['title']}: {'; '.join(values)}")
         assert "round 0" not in told[-1]
-        assert "No units" not in told[-1]
+        pursued = table.ask is not None and table.ask.what == "pursued"
+        assert pursued or "No units" not in told[-1]
         if b.rounds == 1 and not any(b.box[box] for box in table.state.game.routed):
             for side, value in zip(b.armies, values[1:], strict=True):
                 assert value.startswith(f"{side.units.bit_count()} units standing"), told[-1]
     assert any("0 of 19 units drawn up" in line for line in told)
     assert any("round 1" in line for line in told)
+
+
+# -- whom one meets -------------------------------------------------------------------------------
+
+
+def fights_of(game: Position, side: str) -> list[str]:
+    """The labels of the fights that a phasing seat chooses among."""
+    game.phase("combat", side, dice=[])
+    assert game.seat == side
+    return [text.label(game.s, game.ask, option) for option in game.options]
+
+
+@pytest.mark.parametrize(("side", "foe"), [("royal", "the rebels"), ("rebel", "the King")])
+def test_each_king_is_told_whom_he_meets(side: str, foe: str) -> None:
+    """An option names the second force of a meeting; the label never sends a player against himself."""
+    game = Position("xenophon").put("cappadocia", "royal", pers_cav=3)
+    game.put("cappadocia", "rebel", spartan_hoplite=1)
+    game.put("syria", "royal", pers_inf=1).put("syria", "rebel", gk_hoplite=2)
+    game.s.order = [game.owner("royal"), game.owner("rebel")]
+    assert fights_of(game, side) == [
+        f"Cappadocia, against {foe}",
+        f"Syria, against {foe}",
+        "No more fights",
+    ]
+
+
+def test_a_player_is_told_who_of_his_fights_if_not_his_own_men() -> None:
+    game = Position("xenophon").put("cilicia", "tribes", tribe_pisidians=1)
+    game.put("armenia", "tribes", tribe_carduchi=1)
+    game.put("cilicia", "rebel", gk_hoplite=2).put("armenia", "rebel", spartan_hoplite=1)
+    assert set(fights_of(game, "royal")) == {
+        "Cilicia: the mountain tribe against the rebels",
+        "Armenia: the mountain tribe against the rebels",
+    }

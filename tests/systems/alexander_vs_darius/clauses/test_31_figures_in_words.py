@@ -80,10 +80,10 @@ def test_a_city_takes_no_more_hits_than_it_has() -> None:
 @pytest.mark.parametrize(
     ("kind", "told"),
     [
-        ("mac_phalanx", "Hit: 2 x Phalanx of Macedon"),
+        ("mac_phalanx", "Hit: 2 × Phalanx of Macedon"),
         (
             "mac_phalanx.reduced",
-            "Hit: 2 x Phalanx (reduced) of Macedon; destroyed: 2 x Phalanx (reduced)",
+            "Hit: 2 × Phalanx (reduced) of Macedon; destroyed: 2 × Phalanx (reduced)",
         ),
     ],
 )
@@ -93,4 +93,4 @@ def test_who_is_destroyed_by_a_hit_is_told(kind: str, told: str) -> None:
 
 @pytest.mark.rule(SYSTEM, "3.4:1")
 def test_the_side_of_a_ship_is_told_once() -> None:
-    assert line(Position(), "sunk", "persia", "per_ship", 3) == "Sunk: 3 x Persian Ship"
+    assert line(Position(), "sunk", "persia", "per_ship", 3) == "Sunk: 3 × Persian Ship"

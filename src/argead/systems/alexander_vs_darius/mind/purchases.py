@@ -77,7 +77,7 @@ class Purchase:
     def label(self) -> str:
         """What is bought, where, and for how much."""
         t = self.s.tables
-        deeds = [f"{n} x {name(t, k)} in {name(t, p)}" for (k, p), n in self.bought.items()]
+        deeds = [f"{n} × {name(t, k)} in {name(t, p)}" for (k, p), n in self.bought.items()]
         told = [f"recruit {', '.join(deeds)}"] if deeds else []
         if self.refitted:
             told.append(f"bring {Number(self.refitted):unit} back to strength")

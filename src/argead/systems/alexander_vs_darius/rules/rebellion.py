@@ -21,7 +21,7 @@ PERSIAN_GOLD: Final = scaled("Persian gold", "4.6:3")
 
 @rule("4.6")
 def rebellion_roll(s: State, paid: bool) -> Roll:
-    """What the turn needs for a rising; Persian gold helps (X13)."""
+    """What the turn needs for a rising; Persian gold adds to the die."""
     table = s.tables.upkeep.rebellion
     row = row_from([b.turn for b in table.begins], s.turn)
     mods = (PERSIAN_GOLD(table.bonus),) if paid else ()

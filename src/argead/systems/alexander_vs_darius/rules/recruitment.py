@@ -45,7 +45,7 @@ HOMES: Final = {
 
 @rule("4.4")
 def price_of(s: State, kind: KindId) -> int:
-    """Treasure for one counter; the second of a pair of light infantry is paid with the first (X12)."""
+    """Treasure for one counter; the second of a pair of light infantry is paid with the first."""
     unit = s.tables.units[kind]
     if unit.lot > 1 and s.season.credit > 0:
         return 0

@@ -148,7 +148,7 @@ def scatter(s: State, side: Side) -> None:
 
 @rule("3.3.break-off")
 def break_off(s: State, side: Side) -> Asks[None]:
-    """Before the second and third round either army may try to leave, the defender first (X7)."""
+    """Before the second and third round either army may try to leave, the defender first."""
     b = the_battle(s)
     if (yield from breaks_off(s, side)):
         if is_pursued(the_battle(s)):

@@ -88,7 +88,7 @@ def siege_rolls(s: State, units: list[Piece]) -> list[Roll]:
 
 @rule("3.6")
 def hurtful(s: State, side: Side, city: CityId) -> list[int]:
-    """The faces that hurt the besieger; a fleet off the port spares the army the sixes (X18)."""
+    """The faces that hurt the besieger: ones and sixes; a fleet off the port spares the army the sixes."""
     t = s.tables
     table = t.combat.siege
     fleet = has_fleet_support(s, side, t.city_area[city])

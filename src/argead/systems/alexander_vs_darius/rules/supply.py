@@ -211,7 +211,7 @@ def alexander_leads(s: State) -> None:
 
 @rule("4.2")
 def supply_roll(s: State, side: Side, units: list[Piece]) -> Roll:
-    """A die for each of some units alike, read against their quality; Macedonians roll worse (X11, R2)."""
+    """A die for each of some units alike, read against their quality; Macedonians take 1 off it (R2)."""
     t = s.tables
     modifier = t.upkeep.supply.modifier.of(side)
     mods = (FAR_FROM_HOME(modifier),) if modifier else ()

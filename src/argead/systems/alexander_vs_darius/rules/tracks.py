@@ -33,7 +33,7 @@ def legitimate(s: State, change: int, cause: str, *args: str, roll: Roll | None 
 
 @rule("5.1")
 def host_size(s: State, pieces: int) -> int:
-    """How often a Persian host of so many counters wears the Macedonians out (X14)."""
+    """How often a Persian host of so many counters wears the Macedonians out: once for each full eight."""
     return pieces // s.tables.changes["persian_host"].per
 
 

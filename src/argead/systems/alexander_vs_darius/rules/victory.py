@@ -176,7 +176,7 @@ def pride_roll(s: State, rank: int) -> Roll:
 
 @rule("7.2")
 def persian_pride(s: State, rank: int) -> None:
-    """Above his rank the court takes it ill (X15)."""
+    """Above his rank the court takes it ill; a throw of exactly his rank does no harm."""
     roll = s.throw(pride_roll(s, rank))
     if roll.over > 0:
         sway(s, "pride", roll=roll)
@@ -207,7 +207,7 @@ def dead_darius(s: State, b: Battle) -> bool:
 
 @rule("3.3.spoils:1", "3.3.spoils:2", "3.3.spoils:3")
 def macedonian_spoils(s: State, units: int, leaders: int, ransom: int, darius_fell: bool) -> int:
-    """One for every three counters, rounded up, one more for each leader; Darius has his own price (X8)."""
+    """A third of the counters, rounded up: 7 give 3; one more for each leader; Darius has his own price."""
     land = s.tables.combat.land
     pieces = units + leaders
     shares = -(-pieces // land.pieces_per_treasure)

@@ -62,12 +62,12 @@ def _tempted(_: Tables, roll: Roll) -> str:
 
 
 def _sail(t: Tables, code: str) -> str:
-    """The nations whose ships sail."""
-    ships = [u.name for u in t.units if u.type == "ship"]
-    bound = [f"{ship}s" for ship in ships if ship in code.split(", ")]
+    """Which ships sail, by their number: the card tells which numbers the ships of the fleet have."""
+    ships = [u for u in t.units if u.type == "ship"]
+    bound = [u.moves_on for u in ships if u.name in code.split(", ")]
     if len(bound) == len(ships):
         return "all ships sail"
-    return f"only {' and '.join(bound)} sail" if bound else "no ships sail"
+    return f"only ships that sail on {min(bound)}" if bound else "no ships sail"
 
 
 _FIRE: Final = Meaning(HITS, MISSES, good=frozenset({HITS}), reads=_strikes, each=True)

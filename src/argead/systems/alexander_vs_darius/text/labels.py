@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from argead.core.ask import ALL, AS_PROPOSED, BY_HAND, DONE, Ask, Choice
@@ -59,23 +60,27 @@ FETCH: Final = "Set out from {0} to fetch troops"
 """A march that begins without any."""
 ABOARD: Final = ("embark", "disembark", "flip")
 """Deeds that may name a Sea Area after "in"."""
-VERBS: Final = {
-    "move": "Move an army from {0}",
-    "leaders": "Move leaders alone from {0}",
-    "syrmus": "Move Syrmus from {0}",
-    "siege": "Besiege {0}",
-    "fleet": "Move the fleet of the {0}",
-    "embark": "Embark the army of {0} on the ships in {1}",
-    "disembark": "Land from the ships in {0} in {1}",
-    "raid": "Raid the shores of the {0}",
-    "memnon": "Memnon raids with {0} ships",
-    "to": "March to {0}",
-    "sail": "Sail to the {0}",
-    "dock": "Put in at {0}",
-    "attack": "Attack the ships in the port of {0}",
-    "buy": "Recruit {0}",
-    "flip": "Bring {0} in {1} back to strength",
+VERBS: Final[Mapping[str, Mapping[str, str]]] = {
+    "action": {
+        "move": "Move an army from {0}",
+        "leaders": "Move leaders alone from {0}",
+        "syrmus": "Move Syrmus from {0}",
+        "siege": "Besiege {0}",
+        "fleet": "Move the fleet of the {0}",
+        "embark": "Embark the army of {0} on the ships in {1}",
+        "disembark": "Land from the ships in {0} in {1}",
+        "raid": "Raid the shores of the {0}",
+    },
+    "raid_leader": {"memnon": "Memnon raids with {0} ships"},
+    "march": {"to": "March to {0}"},
+    "sail": {
+        "sail": "Sail to the {0}",
+        "dock": "Put in at {0}",
+        "attack": "Attack the ships in the port of {0}",
+    },
+    "recruit": {"buy": "Recruit {0}", "flip": "Bring {0} in {1} back to strength"},
 }
+"""Deeds by the question that offers them: elsewhere ``memnon`` and ``syrmus`` are leaders."""
 
 
 def label(s: State, ask: Ask, option: Choice) -> str:
@@ -85,25 +90,25 @@ def label(s: State, ask: Ask, option: Choice) -> str:
         return PASSES[ask.what]
     if isinstance(option, str):
         return _word(s, ask, option)
-    if option[0] in VERBS:
+    if option[0] in VERBS.get(ask.what, ()):
         called = within if option[0] in ABOARD else name
-        deed = _verb(s, option).format(*(called(t, part) for part in option[1:]))
+        deed = _verb(s, ask, option).format(*(called(t, part) for part in option[1:]))
         costs = stakes(s, ask, option)
         return f"{deed} ({', '.join(costs)})" if costs else deed
     if option[0] in t.leader and isinstance(option[1], int):
         return name(t, option[0]) if option[1] else f"Not {name(t, option[0])}"
     if isinstance(option[1], int):
-        return f"{option[1]} x {name(t, option[0])}"
+        return f"{option[1]} × {name(t, option[0])}"
     if option[0] in t.leader:
         return f"{name(t, option[1])} of {name(t, option[0])}"
     return f"{name(t, option[0])} in {within(t, option[1])}"
 
 
-def _verb(s: State, option: Choice) -> str:
+def _verb(s: State, ask: Ask, option: Choice) -> str:
     """The deed of an option; leaders who stand alone set out to fetch troops."""
     if option[0] == "move" and not ready_units(s, s.tables.place[option[1]]):
         return FETCH
-    return VERBS[option[0]]
+    return VERBS[ask.what][option[0]]
 
 
 def _word(s: State, ask: Ask, option: str) -> str:

@@ -267,7 +267,7 @@ def _of_side(t: Tables, said: Said) -> str:
 
 
 def struck(t: Tables, said: Said) -> str:
-    """The counters that a line names: "2 x Phalanx, Craterus"; in the pool all are whole again."""
+    """The counters that a line names: "2 × Phalanx, Craterus"; in the pool all are whole again."""
     found = _named(said)
     if said.key == "to_pool":
         found = [(kind.partition(".")[0], n) for kind, n in found]
@@ -290,4 +290,4 @@ def _turns(t: Tables, kind: str) -> bool:
 
 
 def _counted(t: Tables, found: Sequence[tuple[str, int]]) -> str:
-    return ", ".join(f"{n} x {name(t, kind)}" if n > 1 else name(t, kind) for kind, n in found)
+    return ", ".join(f"{n} × {name(t, kind)}" if n > 1 else name(t, kind) for kind, n in found)

@@ -21,9 +21,9 @@ def proposed(s: State, ask: Ask) -> dict[str, list[Piece]]:
 
 
 def in_words(s: State, ask: Ask) -> str:
-    """The proposal as a label tells it: "2 x Phalanx, Craterus"."""
+    """The proposal as a label tells it: "2 × Phalanx, Craterus"."""
     return ", ".join(
-        f"{len(members)} x {name(s.tables, kind)}" if len(members) > 1 else name(s.tables, kind)
+        f"{len(members)} × {name(s.tables, kind)}" if len(members) > 1 else name(s.tables, kind)
         for kind, members in proposed(s, ask).items()
     )
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from argead.core.ask import Ask, Choice
 
 from ..rules.clash_replacements import first_price, price
+from ..rules.combat import enemy_name, fights
 from ..rules.lines import attack_of, defense_of, leader_of
 from ..rules.replacements import wall_cost
 from ..rules.set_up import KIND_AND_BOX
@@ -134,9 +135,16 @@ def pairing(s: State, ask: Ask, option: Any) -> str:
     return f"{named(s, option)}: {force} against {defense_of(s, target)}"
 
 
-def fight(s: State, _ask: Ask, option: Any) -> str:
-    """The next fight of the older games."""
-    return f"{name(s.tables, option[0])}, against {name(s.tables, option[1])}"
+def fight(s: State, ask: Ask, option: Any) -> str:
+    """The next fight of the older games: whom the asked seat meets, and with whom if not with its own men."""
+    owner, forces = s.game.owner_index[ask.seat], s.game.force_names
+    met = next(m for m in fights(s, owner) if (m.province, enemy_name(s, m)) == option)
+    own, foe = (forces[f] for f in (met.one, met.other))
+    if s.owner_of(met.other) == owner:
+        own, foe = foe, own
+    place = name(s.tables, met.province)
+    with_whom = "," if own == ask.seat else f": {name(s.tables, own)}"
+    return f"{place}{with_whom} against {name(s.tables, foe)}"
 
 
 def post_leader(s: State, ask: Ask, option: Any) -> str:
