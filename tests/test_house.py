@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import json
+import re
 import types
 from collections.abc import Iterator
 from dataclasses import replace
@@ -171,6 +172,20 @@ def test_the_index_of_clauses_and_tests_is_fresh(book: System[Any]) -> None:
     """``make index`` writes it anew: a wheel shows what a checkout shows."""
     kept = (home(book) / "rulebook" / "tests.json").read_text(encoding="utf-8")
     assert kept == index(book.package, book.id)
+
+
+def test_what_a_procedure_cites_stands_in_the_rulebook(book: System[Any]) -> None:
+    """``argead rules SYSTEM -v`` shows its docstring: whoever reads "(R14)" there finds it in a clause."""
+    chapters = (home(book) / "rulebook").glob("*.md")
+    told = " ".join(chapter.read_text(encoding="utf-8") for chapter in chapters)
+    cited = {
+        mark
+        for functions in procedures(book.package).values()
+        for function in functions
+        for group in re.findall(r"\(([^()]*)\)", function.__doc__ or "")
+        for mark in re.findall(r"\b[A-Z]{1,2}\d+\b", group)
+    }
+    assert cited - set(re.findall(r"\b[A-Z]{1,2}\d+\b", told)) == set()
 
 
 def test_every_clause_names_code_in_a_file_that_exists(system: System[Any]) -> None:

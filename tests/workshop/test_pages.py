@@ -106,3 +106,24 @@ def test_what_is_bundled_is_named_with_its_licence() -> None:
     assert {package for package in bundled if f"`{package}`" not in notice} == set()
     texts = set((ROOT / "licenses").iterdir())
     assert texts == {path for path in targets(ROOT / "NOTICE.md") if path.parent.name == "licenses"}
+
+
+def numbers(text: str, mark: str) -> set[int]:
+    """The rulings of one kind that a text names: "R14", "RG45"."""
+    return {int(number) for number in re.findall(rf"\b{mark}(\d+)\b", text)}
+
+
+def test_every_ruling_of_the_great_battles_is_marked_in_a_clause() -> None:
+    """The page lists them, the clauses that they decide name them, and no other number is named."""
+    page = (RULINGS / "great_battles.md").read_text(encoding="utf-8")
+    book = ROOT / "src" / "argead" / "systems" / "great_battles" / "rulebook"
+    clauses = "\n".join(
+        chapter.read_text(encoding="utf-8") for chapter in sorted(book.glob("*.md"))
+    )
+    listed = {int(number) for number in re.findall(r"^\| RG(\d+) \|", page, re.MULTILINE)}
+    assert listed - numbers(clauses, "RG") == set(), "in the table, and marked in no clause"
+    assert numbers(clauses, "RG") - listed == set(), "marked in a clause, and not in the table"
+    told = re.search(r"rulings R(\d+) to R(\d+) \(([^)]*) bind nobody", page)
+    assert told is not None
+    gone = {int(number) for number in re.findall(r"\d+", told[3])}
+    assert numbers(clauses, "R") == set(range(int(told[1]), int(told[2]) + 1)) - gone
