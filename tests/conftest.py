@@ -11,6 +11,7 @@ import hypothesis
 import pytest
 
 import argead
+from argead.core.built import build
 from minigame import system as ford
 
 TESTS = Path(__file__).parent
@@ -71,8 +72,11 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is slow by its place."""
+    """Mark what is slow by its place, and skip what compiled rules cannot do."""
+    skip = pytest.mark.skip(reason="needs code objects: rules are compiled")
     for item in items:
+        if build() == "compiled" and item.get_closest_marker("interpreted"):
+            item.add_marker(skip)
         if item.path.relative_to(TESTS).as_posix().startswith(SLOW):
             item.add_marker(pytest.mark.slow)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import json
 import re
 import types
@@ -22,6 +21,7 @@ from argead.core.rulebook import procedures, where
 from argead.core.system import System
 from argead.server.types import typescript
 from argead.testing.marks import index
+from argead.testing.phases import asking
 from minigame import altered
 
 ROOT = Path(__file__).parents[1]
@@ -142,8 +142,7 @@ def test_every_throw_is_a_roll(system: System[Any]) -> None:
 
 
 def test_asking_phases_are_named(system: System[Any]) -> None:
-    generators = {n for n, p in system.phases.items() if inspect.isgeneratorfunction(p)}
-    assert system.asking == generators
+    assert system.asking == asking(system.phases)
     assert system.quiet <= set(system.phases)
 
 

@@ -20,6 +20,7 @@ from argead.core.system import System
 from argead.testing import options_for_game, random_choice
 from argead.testing.marks import marked_tests
 
+pytestmark = pytest.mark.interpreted
 GAMES = 8
 MOST_DECISIONS = 3_000
 TESTS = Path(__file__).parents[1]

@@ -263,6 +263,7 @@ def test_odds_of_a_saved_game(argead: Argead, kept: Path, journal: Path) -> None
     assert "the game is over" in over.err
 
 
+@pytest.mark.interpreted
 def test_fuzz_plays_every_scenario_and_says_what_ran(argead: Argead) -> None:
     ran = argead("fuzz", "ford", "--games", "6", "--coverage")
     assert ran.code == 0

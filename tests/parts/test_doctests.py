@@ -9,6 +9,7 @@ from argead.parts import graph, tables
 MODULES = {m.__name__.rpartition(".")[2]: m for m in (graph, tables)}
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("name", sorted(MODULES))
 def test_examples_run(name: str) -> None:
     result = doctest.testmod(MODULES[name])

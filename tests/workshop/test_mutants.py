@@ -37,6 +37,7 @@ def test_a_change_is_another_program() -> None:
         assert ast.dump(ast.parse(made)) != ast.dump(ast.parse(SOURCE))
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("system", list(argead.systems()))
 def test_equivalents_are_changes_that_can_be_drawn_and_are_not(system: str) -> None:
     known = equivalents(system)

@@ -17,6 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from .. import __version__
 from ..bots import bots as known_bots
 from ..bots import make as make_bot
+from ..core import built
 from ..core.chance import Seed
 from ..core.errors import ArgeadError, TableError
 from ..core.opening import open_table
@@ -74,10 +75,13 @@ Data = Annotated[
 def start(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+    verbose: Annotated[
+        bool, typer.Option("-v", "--verbose", help="With --version: which build, too.")
+    ] = False,
 ) -> None:
     """Show the help when no command is given."""
     if version:
-        print(f"argead {__version__}")
+        print(f"argead {__version__}" + (f" ({built.told()})" if verbose else ""))
     elif context.invoked_subcommand is None:
         print(context.get_help())
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+from ..core import built
 from ..core.ask import Ask, Choice
 from ..core.chance import Rng
 from ..core.errors import TableError
@@ -162,6 +163,8 @@ def _count(tally: Tally, table: Table) -> None:
 @contextmanager
 def watching(package: str, ran: set[str]) -> Iterator[None]:
     """Note in ``ran`` which procedures with a rule number run meanwhile, as ``rules/shock.py: charge``."""
+    if built.build() == "compiled":
+        raise TableError("--coverage needs the rules as they are written: these are compiled")
     codes: dict[CodeType, str] = {
         function.__code__: where(function, package)
         for functions in procedures(package).values()

@@ -16,8 +16,8 @@ ties a procedure to what it carries out, ``@pytest.mark.rule(system, "9.13:3")``
 
 from __future__ import annotations
 
-import inspect
 import re
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -70,9 +70,9 @@ def procedures(package: str) -> dict[str, list[Callable[..., Any]]]:
 
 def where(function: Callable[..., Any], package: str) -> str:
     """``rules/shock.py: charge``: the file that a reader opens."""
-    code = inspect.unwrap(function).__code__.co_filename.replace("\\", "/")
     parts = function.__module__.removeprefix(package).strip(".").split(".")
-    file = "__init__.py" if code.endswith("__init__.py") else f"{parts.pop()}.py"
+    folder = hasattr(sys.modules[function.__module__], "__path__")
+    file = "__init__.py" if folder else f"{parts.pop()}.py"
     return f"{'/'.join([*parts, file])}: {function.__qualname__}"
 
 

@@ -9,7 +9,6 @@ A law raises ``LawBroken`` with what went wrong and where. Some watch every deci
 
 from __future__ import annotations
 
-import inspect
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -22,6 +21,7 @@ from ..core.system import System
 from ..core.table import Table
 from .elsewhere import fingerprint, fingerprint_elsewhere
 from .guarded import guarded_game
+from .phases import asking
 from .tried import (
     clones_have_the_same_future,
     determinize_changes_only_hidden_things,
@@ -145,8 +145,7 @@ def _naming(law: str, table: Table, seed: int) -> Iterator[None]:
 def asking_phases_are_named(system: System[Any]) -> None:
     """``ASKING`` names the phases that are generators, no more and no fewer; quiet phases exist."""
     phases = system.phases
-    generators = {n for n, phase in phases.items() if inspect.isgeneratorfunction(phase)}
-    wrong = sorted(generators ^ system.asking) + sorted(system.quiet - set(phases))
+    wrong = sorted(asking(phases) ^ system.asking) + sorted(system.quiet - set(phases))
     if wrong:
         raise LawBroken(f"{system.id}: ASKING or QUIET is wrong about {', '.join(wrong)}")
 

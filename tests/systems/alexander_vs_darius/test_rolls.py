@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import inspect
 from importlib import resources
 from itertools import product
 
@@ -24,6 +23,7 @@ from argead.systems.alexander_vs_darius.rules.sea_combat import sea_rolls
 from argead.systems.alexander_vs_darius.rules.supply import supply_roll
 from argead.systems.alexander_vs_darius.stakes import MEANINGS
 from argead.systems.alexander_vs_darius.state import Battle, State
+from argead.testing.phases import asking
 
 from .positions import MACEDON, PERSIA, SYSTEM, Game, empty, place
 
@@ -237,5 +237,4 @@ def test_no_rule_throws_bare_dice() -> None:
 
 
 def test_the_phases_that_ask_are_those_that_are_listed() -> None:
-    asking = {name for name, phase in sequence.PHASES.items() if inspect.isgeneratorfunction(phase)}
-    assert asking == sequence.ASKING
+    assert asking(sequence.PHASES) == sequence.ASKING

@@ -395,6 +395,7 @@ class TestSight:
         )
 
 
+@pytest.mark.interpreted
 def test_the_examples_in_its_docstrings_run() -> None:
     result = doctest.testmod(module)
     assert result.failed == 0

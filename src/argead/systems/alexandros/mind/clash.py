@@ -193,9 +193,9 @@ def treasure(s: State, f: Field, owner: Owner) -> float:
         return 0.0
     points = 0.0
     if s.purse is not None and f.agenda.buyer == owner:
-        points = s.purse.points
+        points = float(s.purse.points)
     elif owner in f.agenda.musters and draws_income(s, owner):
-        points = s.income[owner]
+        points = float(s.income[owner])
     lands, needs = f.realms[owner], s.game.clash.income
     least = {"winter": needs.winter, "spring": needs.king}.get(next_season(s), 0)
     if least and len(lands) >= least:

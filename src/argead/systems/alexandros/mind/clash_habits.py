@@ -272,7 +272,7 @@ def marches(s: State, ask: Ask) -> Sequence[float]:
         0.0
         if o is not None
         and ((o[0] == "march" and o[1] not in going) or (o[0] in LAST_RESORTS and _safe(s, o[1])))
-        else MARCHES.get(o if o is None else o[0], 1.0)
+        else MARCHES.get(None if o is None else o[0], 1.0)
         for o in ask.options
     ]
 
