@@ -131,6 +131,7 @@ def test_x6_three_units_advance_into_the_empty_center() -> None:
             ("advance", "macedon.center", "persia.center"),
             "mac_phalanx_2",
             "mac_phalanx_3",
+            None,
         ],
     )
     assert lines.own(s, OURS, center).bit_count() == 3
